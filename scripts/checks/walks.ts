@@ -182,14 +182,3 @@ export function costOf({ legs }: Walk): { way: Place[]; hops: number; rooms: str
   const rooms = [...new Set([...entered, ...called.filter((room) => room.startsWith('server/'))])]
   return { way, hops: way.length - 1, rooms, returns: entered.length - new Set(entered).size }
 }
-
-/** The table of `docs/architecture.md`. */
-export const tableOfWalks = (): string =>
-  [
-    '| walk | hops | rooms | returns |',
-    '|---|---|---|---|',
-    ...WALKS.map((walk) => {
-      const { hops, rooms, returns } = costOf(walk)
-      return `| ${walk.name} | ${hops} | ${rooms.length} | ${returns} |`
-    }),
-  ].join('\n')

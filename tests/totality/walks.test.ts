@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { costOf, tableOfWalks, WALKS, wayOf } from '../../scripts/checks/walks.ts'
+import { costOf, WALKS, wayOf } from '../../scripts/checks/walks.ts'
 
 test.each(WALKS)('$name costs no more rooms, returns and hops than it may', (walk) => {
   const { hops, rooms, returns } = costOf(walk)
@@ -12,8 +12,19 @@ test.each(WALKS)('$name costs no more rooms, returns and hops than it may', (wal
   })
 })
 
-test('the walks are told in docs/architecture.md as they are', () => {
-  expect(readFileSync('docs/architecture.md', 'utf8')).toContain(tableOfWalks())
+test.each(WALKS)('docs/architecture.md prints what $name costs at most', (walk) => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  const row = page.split('\n').find((line) => line.startsWith(`| ${walk.name} |`)) ?? ''
+  const [hops = 0, rooms = 0, returns = 0] = row.split('|').slice(2, 5).map(Number)
+  const cost = costOf(walk)
+  const told = { hops, rooms, returns }
+  expect(told).toEqual({
+    hops: Math.max(hops, cost.hops),
+    rooms: Math.max(rooms, cost.rooms.length),
+    returns: Math.max(returns, cost.returns),
+  })
+  const { most } = walk
+  expect(Object.entries(most).filter(([what, limit]) => told[what as keyof typeof told] > limit)).toEqual([])
 })
 
 test('a walk goes from the handler of its route, by calls alone, and to what is there', () => {
