@@ -43,6 +43,10 @@ export const findCaddy = (): string | undefined => ofSystem('caddy')
 /** The proxy that spreads requests over several servers, if it is installed. */
 export const findHaproxy = (): string | undefined => ofSystem('haproxy')
 
+/** What keeps a PostgreSQL and its standby, and what it keeps its word in, if they are installed. */
+export const findPatroni = (): string | undefined => ofSystem('patroni')
+export const findEtcd = (): string | undefined => ofSystem('etcd')
+
 /** What tells how far a service is closed, if it is installed. */
 export const findSystemdAnalyze = (): string | undefined => ofSystem('systemd-analyze')
 

@@ -5,8 +5,10 @@ import { finishQuietly } from '../finish.ts'
 import {
   findCaddy,
   findChromium,
+  findEtcd,
   findHaproxy,
   findLightestChromium,
+  findPatroni,
   findPgBouncer,
   findPostgres,
   findPromtool,
@@ -58,6 +60,13 @@ export const EXTRAS = [
   { name: 'HAProxy', package: 'haproxy', find: findHaproxy, untried: 'vários servidores encerrados um após o outro' },
   { name: 'Caddy', package: 'caddy', find: findCaddy, untried: 'o Caddyfile' },
   { name: 'systemd-analyze', package: 'systemd', find: findSystemdAnalyze, untried: 'o quanto o serviço é fechado' },
+  // What takes minutes is tried by `npm run test:faults` alone.
+  ...(env.FAULTS === 'long'
+    ? [
+        { name: 'Patroni', package: 'patroni', find: findPatroni, untried: 'um PostgreSQL que outro substitui' },
+        { name: 'etcd', package: 'etcd-server', find: findEtcd, untried: 'um PostgreSQL que outro substitui' },
+      ]
+    : []),
 ]
 
 /**

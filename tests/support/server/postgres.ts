@@ -210,10 +210,18 @@ async function untilReady(server: OwnedProcess, url: string): Promise<void> {
  */
 async function ownerCommand(folder: string): Promise<string[]> {
   const dieWithParent = platform() === 'linux' ? ['setpriv', '--pdeathsig=QUIT'] : []
-  if (process.getuid?.() !== 0) return dieWithParent
-  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
+  const ids = await postgresIds()
+  if (ids === undefined) return dieWithParent
+  const { uid, gid } = ids
   await chown(folder, uid, gid)
   return [...dieWithParent, `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+}
+
+/** Whom PostgreSQL runs as where this process is root; undefined where it runs as this process does. */
+export async function postgresIds(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
+  return { uid, gid }
 }
 
 async function idOf(which: '-u' | '-g'): Promise<number> {
