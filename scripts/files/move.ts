@@ -1,9 +1,9 @@
-import { moveFiles } from '../server/platform/files/bring.ts'
-import { removeGone } from '../server/platform/files/held.ts'
-import { StoreFailure, storeOf, tryStore } from '../server/platform/files/store.ts'
-import { systemRandom } from '../server/platform/random.ts'
-import { formatCount } from '../src/domain/values/counts.ts'
-import { fail, onDatabase } from './on-database.ts'
+import { moveFiles } from '../../server/platform/files/bring.ts'
+import { removeGone } from '../../server/platform/files/held.ts'
+import { StoreFailure, storeOf, tryStore } from '../../server/platform/files/store.ts'
+import { systemRandom } from '../../server/platform/random.ts'
+import { formatCount } from '../../src/domain/values/counts.ts'
+import { fail, onDatabase } from '../on-database.ts'
 
 const PLACES = new Map([
   ['s3', 'store'],
