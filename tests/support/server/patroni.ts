@@ -42,7 +42,8 @@ export async function startPatroni(): Promise<Patroni> {
   let said = ''
   const start = (program: string, args: string[], asPostgres: boolean) => {
     const identity = asPostgres && ids ? [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'] : []
-    const child = spawn('setpriv', ['--pdeathsig=KILL', ...identity, program, ...args], {
+    const [command = '', ...rest] = ['setpriv', '--pdeathsig=KILL', ...identity, program, ...args]
+    const child = spawn(command, rest, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
