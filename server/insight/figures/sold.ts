@@ -37,6 +37,18 @@ export function soldByCampaign(db: Db, campaignIds: readonly number[]): Promise<
   )
 }
 
+/** How many purchases a campaign has, whatever became of them: those that were ever paid, that ended unpaid, and that still reserve. */
+export async function countPurchases(db: Db, campaignId: number): Promise<number> {
+  const ended = sql`case when kind in ('paid', 'expired', 'cancelled') then count else 0 end`
+  const [row] = await rowsOf<{ purchases: number }>(
+    db,
+    sql`select (${sumOf(sql`paid + expired + cancelled`, sql`figure_hour`)} + ${sumOf(ended, sql`figure_delta`)}
+        + (select count(*) from transaction t where t.campaign_id = c.id and ${isOneOf(sql`t.status`, STAGES.reserving)}))::float8 as purchases
+      from (select ${campaignId}::bigint as id) c`,
+  )
+  return row?.purchases ?? 0
+}
+
 const sumOf = (value: SQL, table: SQL): SQL =>
   sql`(select coalesce(sum(${value}), 0) from ${table} where campaign_id = c.id)`
 

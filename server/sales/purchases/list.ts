@@ -7,6 +7,7 @@ import { STATES, UFS, type Uf } from '../../../src/domain/insight/regions.ts'
 import { ALL_STATUS_WORDS, readStatusWords, STATUS_WORDS } from '../../../src/domain/sales/transaction-status.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
 import type { Span } from '../../insight/figures/scope.ts'
+import { countPurchases } from '../../insight/figures/sold.ts'
 import { EVER_PAID, STAGES } from '../../insight/figures/stages.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -124,10 +125,17 @@ export async function listTransactions(
     const drawn = await drawPurchase(db, random, of)
     return { ok: true, rows: await purchasesOf(db, campaignId, drawn), total: drawn.length }
   }
-  const total = await db.$count(transaction, matching)
+  const total = isNarrowed(caller, filter)
+    ? await db.$count(transaction, matching)
+    : await countPurchases(db, campaignId)
   const byMoment = Boolean(filter.initial ?? filter.final)
   const ids = await pageOfPurchases(db, { ...of, total, offset: ((filter.page ?? 1) - 1) * PAGE_SIZE, byMoment })
   return { ok: true, rows: await purchasesOf(db, campaignId, ids), total }
+}
+
+/** Whether a list leaves out any purchase of its campaign; the roll-ups know how many there are of all. */
+function isNarrowed(caller: Reader, { page: _page, sort: _sort, ...narrowing }: TransactionFilter): boolean {
+  return transactionsOf(caller) !== undefined || Object.values(narrowing).some((each) => each != null)
 }
 
 /** Purchases of a campaign by their numbers, in the order of these. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { soldByCampaign } from '../../../../server/insight/figures/sold.ts'
+import { countPurchases, soldByCampaign } from '../../../../server/insight/figures/sold.ts'
 import { STAGES } from '../../../../server/insight/figures/stages.ts'
 import { overviewOf } from '../../../../server/insight/overview/overview.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
+import { listTransactions } from '../../../../server/sales/purchases/list.ts'
 import { reaisOf } from '../../../../src/domain/values/money.ts'
 import type { Shop } from '../../support/shop.ts'
 
@@ -23,6 +24,9 @@ export async function compareSold(shop: Shop, campaignId: number): Promise<void>
       pending: isIn(STAGES.reserving).length,
     },
   ])
+  const list = await listTransactions(shop.ports, { operatorId: 1, role: 'admin' }, campaignId, {})
+  expect(list).toMatchObject({ ok: true, total: rows.length })
+  expect(await countPurchases(db, campaignId)).toBe(rows.length)
   const overview = await overviewOf(shop.ports, 'admin', campaignId)
   const money = overview?.money.filter(({ status }) => !STAGES.returned.some((returned) => returned === status))
   const statuses = [...new Set(rows.map(({ status }) => status))].filter(
