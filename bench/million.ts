@@ -1,25 +1,42 @@
 /**
  * What is read of a campaign with a million sales: `npm run bench:million`, or with as many as the first argument says. On PostgreSQL; the quotas are
  * dealt and sold by the ledger's own functions. Prints of each reading what it takes, how many rows the database read for it, and beside them
- * a yardstick: a reading of one purchase by its key. It fails when one is above its goal.
+ * a yardstick: a reading of one purchase by its key. It fails when one is above its goal. `FILLED=postgres://…` reads a database that was filled before, and
+ * leaves it; the raw figures are kept under `bench/results`.
  */
-import { sql } from 'drizzle-orm'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { desc, sql } from 'drizzle-orm'
+import { figuresOf } from '../server/campaigns/campaigns/figures.ts'
 import { rankingOf } from '../server/campaigns/campaigns/rankings.ts'
 import { findingsOf } from '../server/campaigns/ledger/health.ts'
 import { prepareDelivery } from '../server/campaigns/ledger/ledger.ts'
 import { bigintArray, intArray } from '../server/campaigns/ledger/order.ts'
-import { proofOf } from '../server/campaigns/ledger/proof.ts'
+import { entriesOf, proofOf } from '../server/campaigns/ledger/proof.ts'
 import { RESERVED } from '../server/campaigns/ledger/quota-lifecycle.ts'
 import { foldDeltas } from '../server/insight/figures/fold.ts'
 import { figureFindingsOf } from '../server/insight/figures/health.ts'
 import { overviewOf } from '../server/insight/overview/overview.ts'
+import { connect } from '../server/platform/db/connect.ts'
 import { type Db, rowsOf } from '../server/platform/db/database.ts'
 import { campaign } from '../server/platform/db/schema.ts'
 import { PAGE_SIZE } from '../server/platform/http/http.ts'
 import { findTransaction, listTransactions, type TransactionFilter } from '../server/sales/purchases/list.ts'
 import { rankBuyers } from '../server/sales/purchases/ranking.ts'
 import { outcomeOf } from './promise.ts'
-import { integer, machine, makeCampaign, median, milliseconds, openBench, timed } from './support.ts'
+import {
+  type Bench,
+  integer,
+  machine,
+  makeCampaign,
+  median,
+  milliseconds,
+  openBench,
+  portsOn,
+  timed,
+} from './support.ts'
 
 const SALES = Number(process.argv[2] ?? 1_000_000)
 const QUOTAS = 8
@@ -28,16 +45,24 @@ const DAYS = 60
 const SLICE = 500
 const ROUNDS = 5
 const GOAL_MS = 50
+/** Each batch of changes sorts all that are left. */
+const FOLDED_AT_ONCE = 50_000
 const ADMIN = { operatorId: 1, role: 'admin' } as const
+const readings: { name: string; goal: number; rows: number; milliseconds: number[] }[] = []
 
-const bench = await openBench('postgres')
+const bench = process.env.FILLED === undefined ? await openBench('postgres') : await openFilled(process.env.FILLED)
 const { db } = bench.database
-const { id: campaignId, slug } = await makeCampaign(bench, 10_000_000)
+const { id: campaignId, slug } =
+  process.env.FILLED === undefined ? await makeCampaign(bench, 10_000_000) : await largestCampaign(db)
 console.log(machine())
-const filled = (await timed(fill)) / 1000
-console.log(`${integer(SALES)} sales of ${integer(BUYERS)} buyers in ${DAYS} days: ${integer(SALES / filled)} a second`)
-await foldDeltas(db)
-await db.execute(sql`vacuum analyze`)
+if (process.env.FILLED === undefined) {
+  const filled = (await timed(fill)) / 1000
+  console.log(
+    `${integer(SALES)} sales of ${integer(BUYERS)} buyers in ${DAYS} days: ${integer(SALES / filled)} a second`,
+  )
+  await foldDeltas(db, FOLDED_AT_ONCE)
+  await db.execute(sql`vacuum analyze`)
+}
 
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -64,10 +89,37 @@ if (row === undefined) throw new Error('no campaign')
 const shown = { ...row, topStatus: 2, topDaily: 2, topInitAt: ago(DAYS + 1), topQtdUsers: 10 }
 await report('the ranking as buyers see it, of all days', GOAL_MS, () => rankingOf(db, shown, now))
 await report('the overview', GOAL_MS, () => overviewOf(bench.ports, 'admin', campaignId))
+await report('the figures of its card in the list of campaigns', GOAL_MS, () => figuresOf(db, [campaignId]))
 await report('the proof of what is sold, while it sells', GOAL_MS, readProof)
+await report('every entry of the proof, once it is over', 10_000, readEntries, 1)
 await report('the health of the campaign', 1_000, () => findingsOf(db, campaignId), 1)
 await report('a recount of its figures', 10_000, () => figureFindingsOf(db, campaignId), 1)
 await bench.close()
+const folder = fileURLToPath(new URL('./results', import.meta.url))
+mkdirSync(folder, { recursive: true })
+const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
+writeFileSync(
+  `${folder}/million-${at}.json`,
+  `${JSON.stringify({ machine: machine(), sales: SALES, readings }, null, 1)}\n`,
+)
+
+async function openFilled(databaseUrl: string): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'talao-bench-'))
+  const database = await connect({ dataDir, databaseUrl })
+  return { ports: portsOn(database, dataDir), database, accountId: 1, databaseUrl, close: () => database.close() }
+}
+
+async function largestCampaign(of: Db): Promise<{ id: number; slug: string }> {
+  const [row] = await of.select({ id: campaign.id, slug: campaign.slug }).from(campaign).orderBy(desc(campaign.total))
+  if (row === undefined) throw new Error('the database has no campaign')
+  return row
+}
+
+async function readEntries() {
+  let read = 0
+  for await (const piece of entriesOf(db, campaignId)) read += piece.length
+  if (read === 0) throw new Error('the proof has no entries')
+}
 
 async function readProof() {
   const pieces = await proofOf(db, bench.ports.seal, slug)
@@ -80,6 +132,7 @@ async function report(name: string, goal: number, read: () => Promise<unknown>, 
   for (let round = 0; round < rounds; round++) times.push(await timed(read))
   const rows = ((await rowsRead(db)) - before) / rounds
   const middle = median(times)
+  readings.push({ name, goal, rows, milliseconds: times })
   console.log(
     `| ${name} | ${milliseconds(middle)} | ${integer(rows)} | ≤ ${integer(goal)} ${outcomeOf(middle <= goal)} |`,
   )
