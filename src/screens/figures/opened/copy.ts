@@ -30,7 +30,7 @@ export const copy = {
     sold: (span: string) => `Compras pagas, pela hora do pagamento, menos o que foi devolvido, ${span}.`,
     returned: (span: string) => `Dinheiro devolvido, pela hora da devolução, ${span}.`,
     paid: (span: string) => `Compras pagas, pela hora do pagamento, ${span}.`,
-    pending: (span: string) => `Reservas que esperam o pagamento, ${span}.`,
+    pending: (span: string) => `Reservas feitas ${span} que esperam o pagamento.`,
     ended: (span: string) => `Reservas pagas, vencidas ou canceladas, pela hora em que terminaram, ${span}.`,
   },
   now: 'Agora',

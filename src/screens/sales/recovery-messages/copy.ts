@@ -4,7 +4,7 @@ export const copy = {
   columns: { name: 'Mensagem', serves: 'Serve para', back: 'Volta' },
   back: (recovered: number, messages: number) =>
     `${recovered.toLocaleString('pt-BR')} de ${messages.toLocaleString('pt-BR')} em 30 dias`,
-  unsent: 'não foi usada em 30 dias',
+  unsent: 'sem uso em 30 dias',
   copyOf: (name: string) => `${name} (cópia)`,
   more: (name: string) => `Mais ações de ${name}`,
   remove: 'Excluir mensagem',
