@@ -1,12 +1,14 @@
 import { ChevronDown, Globe, Link2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { askSellers, type Seller, type SellersQuery, type SellersWhole } from '../../../api/insight/sellers.ts'
+import { utmChoicesQuery } from '../../../api/sales/utms.ts'
 import { moneyChangeText } from '../../../domain/insight/comparison-words.ts'
 import { FIGURE_PERIODS } from '../../../domain/insight/figures.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { centavosOf, formatReais } from '../../../domain/values/money.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useOperatorId } from '../../../runtime/hooks/use-operator-id.ts'
+import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { openFiltered } from '../../../runtime/navigation.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -45,6 +47,8 @@ export default function Sellers(props: ViewProps) {
   const operatorId = useOperatorId()
   const askPage = useMemo(() => askSellers(api, (asked) => comparisonFor(operatorId, asked)), [api, operatorId])
   const mayList = useMay('affiliates.manage')
+  // Held: the choice of campaign stands elsewhere on a phone.
+  useQuery(utmChoicesQuery(api))
   const mayOpen = useMay('figures.open')
   const list = useListScreen<Seller, SellersQuery>(sellers, props, askPage, {
     onExport: () => {

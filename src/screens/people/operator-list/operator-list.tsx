@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react'
+import { monthSoldQuery } from '../../../api/insight/sellers.ts'
 import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } from '../../../api/people/operators.ts'
 import { balancesQuery } from '../../../api/sales/payouts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { maskPhone } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -25,6 +27,8 @@ export default function OperatorList(props: ViewProps) {
   const { kind } = useKind(props.slot, props.params)
   // Held for as long as the list is shown: the column comes and goes with the width.
   useEffect(() => (kind === 'afiliado' ? queries.watch(balancesQuery(api)) : undefined), [kind, queries, api])
+  const compares = useMay('figures.compare') && kind === 'afiliado'
+  useEffect(() => (compares ? queries.watch(monthSoldQuery(api)) : undefined), [compares, queries, api])
   const screens = screensOfKind(kind)
   const words = copy[kind]
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { monthSoldQuery } from '../../../api/insight/sellers.ts'
 import { askLinks, type Link, type LinkQuery } from '../../../api/sales/links.ts'
 import { LINK_SOURCES } from '../../../domain/campaigns/campaign-links.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
@@ -23,6 +24,12 @@ export default function Links(props: ViewProps) {
   const askPage = useMemo(() => askLinks(api, id), [api, id])
   const records = useMemo(() => linkRecords(system), [system])
   const mayWrite = useMay('links.write')
+  const mayCompare = useMay('figures.compare')
+  // Held: what shows it comes and goes with the width.
+  useEffect(
+    () => (mayCompare ? system.queries.watch(monthSoldQuery(api, id)) : undefined),
+    [mayCompare, system, api, id],
+  )
   const { list, frame } = useCampaignList<Link, LinkQuery, PromoLinkMachine>(links, props, askPage, {
     id,
     records,

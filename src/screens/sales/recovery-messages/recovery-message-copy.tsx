@@ -14,5 +14,13 @@ export default function RecoveryMessageCopy(props: ViewProps) {
   const from = templates?.find(({ id }) => String(id) === props.params.message_id)
   if (templates === undefined) return null
   const values = from && { ...from, name: copy.copyOf(from.name).slice(0, MAX_RECOVERY_NAME) }
-  return <MessageForm {...props} screen={recoveryMessageCopy} id={null} begins={values} />
+  return (
+    <MessageForm
+      {...props}
+      screen={recoveryMessageCopy}
+      id={null}
+      begins={values}
+      about={from && { kind: 'recoveryTemplate', title: from.name, params: props.params }}
+    />
+  )
 }

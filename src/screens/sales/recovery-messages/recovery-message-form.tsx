@@ -20,7 +20,7 @@ import {
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { tellDone } from '../../../runtime/records/tell-done.ts'
-import type { Screen, ViewProps } from '../../../runtime/screen.ts'
+import type { RecordInView, Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -56,10 +56,12 @@ interface FormProps extends ViewProps {
   id: string | null
   /** What stands in the fields of a new one. */
   begins?: RecoveryTemplateForm | undefined
+  /** The message that a new one begins as. */
+  about?: RecordInView | undefined
 }
 
 /** Its name, what it is for, its text with the words that stand for something, and how it arrives. */
-export function MessageForm({ screen, id, begins = NEW, ...props }: FormProps) {
+export function MessageForm({ screen, id, begins = NEW, about, ...props }: FormProps) {
   const { api, changed, did } = useSystem()
   const machine = useMemo(
     () =>
@@ -72,7 +74,7 @@ export function MessageForm({ screen, id, begins = NEW, ...props }: FormProps) {
     [api, changed, did],
   )
   const message = useFormScreen<RecoveryTemplateForm>(screen, props, machine, {
-    ...{ id, values: begins },
+    ...{ id, values: begins, about },
     nameOf: ({ name }) => name,
   })
   const { field, values } = message

@@ -25,6 +25,8 @@ import { recoveryMessageCreate, recoveryMessages } from './entry.ts'
 export default function RecoveryMessages(props: ViewProps) {
   const { api, changed, did, open } = useSystem()
   const askPage = useMemo(() => askRecoveryTemplates(api), [api])
+  // Held: what shows it comes and goes with the width.
+  useQuery(recoveryResultsQuery(api))
   const confirm = useConfirm(
     useMemo(() => askDeleteRecoveryTemplate(api, tellDone({ changed, did }, 'recoveryTemplate')), [api, changed, did]),
     { isSaid: true },
