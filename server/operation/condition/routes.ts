@@ -4,6 +4,7 @@ import { type App, answers, named, nullable, success } from '../../platform/http
 import type { Ports } from '../../platform/ports.ts'
 import { VERSION } from '../../platform/version.ts'
 import { examineHealth } from './checks.ts'
+import { steady } from './steady.ts'
 import { watch } from './watch.ts'
 
 const HealthCheckWire = named(
@@ -32,10 +33,10 @@ const Condition = named(
 /** `GET /api/health`: how this server is doing, and what all servers share; no address, path or secret is in it. */
 export function conditionRoutes(app: App, ports: Ports): void {
   const watched = watch(ports)
+  const told = steady()
   app.addHook('onClose', async () => watched.close())
-  app.get('/health', { config: { permission: 'health.read' }, schema: { response: answers(Condition) } }, async () => ({
-    success: 200 as const,
-    version: VERSION,
-    ...(await examineHealth(ports, watched)),
-  }))
+  app.get('/health', { config: { permission: 'health.read' }, schema: { response: answers(Condition) } }, async () => {
+    const { checks, ...examined } = await examineHealth(ports, watched)
+    return { success: 200 as const, version: VERSION, ...examined, checks: told(checks, ports.clock.now()) }
+  })
 }
