@@ -14,7 +14,7 @@ const LET_THROUGH: Readonly<Record<string, LetThrough>> = {
   },
   'server/sales/accounts/lifecycle.ts': {
     why: "The lifecycle's own writer: what it does not store.",
-    reads: ["state === 'awaitingCode'", "state === 'exchanging'", "state === 'unlinked'"],
+    reads: ["state === 'awaitingCode'", "state === 'unlinked'"],
   },
   'server/sales/accounts/wire.ts': {
     why: "The contract's words for a link as it is stored.",

@@ -14,14 +14,14 @@ dl{margin:0;border-top:1px solid #d5d5d2}dl div{display:flex;gap:.125rem 1rem;pa
 dt{flex:0 0 11rem;color:#4e525b}dd{flex:1;min-width:0;margin:0;overflow-wrap:anywhere}
 @media print{body{padding:0;max-width:none;font-size:11pt}}`
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? '')
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITIES.get(each) ?? '')
 const rows = (pairs: readonly (readonly [string, string])[]) =>
   `<dl>${pairs.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value) || '—'}</dd></div>`).join('')}</dl>`
 
