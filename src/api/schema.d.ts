@@ -3009,6 +3009,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sellers/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    action_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            sellers: components["schemas"]["MonthOfSeller"][];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -5221,6 +5266,11 @@ export interface components {
             periodo?: components["schemas"]["PeriodName"] | null;
             source?: components["schemas"]["FigureSource"] | null;
         };
+        MonthOfSeller: {
+            before: number | null;
+            id: number;
+            total_amount: number;
+        };
         MyCampaign: {
             ganhador: string | null;
             photo: string | null;
@@ -6574,7 +6624,6 @@ export interface components {
         SellersFilter: {
             action_id?: number | null;
             antes?: string | null;
-            by_link?: boolean | null;
             comparado?: components["schemas"]["Comparison"] | null;
             final?: string | null;
             initial?: string | null;

@@ -92,7 +92,6 @@ const BODIES: Record<string, () => object> = {
     periodo: 'today',
     comparado: 'yesterday',
     antes: null,
-    by_link: true,
   }),
   'POST /api/metrics/rows': () => ({
     page: 1,

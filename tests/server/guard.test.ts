@@ -262,6 +262,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/metrics/rows', STAFF],
   ['POST', '/api/metrics/rows/file', STAFF],
   ['POST', '/api/metrics/sellers', STAFF],
+  ['GET', '/api/sellers/month', STAFF],
   ['POST', '/api/metrics/region/:id', EVERYONE],
   ['GET', '/api/metrics/:id/totals', EVERYONE],
   ['GET', '/api/metrics/:id/choices', EVERYONE],

@@ -48,8 +48,8 @@ const OfAll = { action_id: maybe(RecordNumber), periodo: maybe(PeriodWire), ...E
 /** Two periods of a campaign or of all. */
 export const ComparisonFilter = named('ComparisonFilter', Type.Object(OfAll))
 
-/** Who sold when, of a campaign or of all, beside what that is compared with; `by_link`: each link by itself, whoever earns by it. */
-export const SellersFilter = named('SellersFilter', Type.Object({ ...OfAll, by_link: maybe(Type.Boolean()) }))
+/** Who sold when, of a campaign or of all, beside what that is compared with. */
+export const SellersFilter = named('SellersFilter', Type.Object(OfAll))
 
 interface Asked {
   link_id?: number | null

@@ -1,9 +1,11 @@
-import { type App, answers, refuse, success } from '../../platform/http/http.ts'
+import { Type } from 'typebox'
+import { type App, answers, RecordId, refuse, success } from '../../platform/http/http.ts'
 import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ComparisonFilter, SellersFilter } from '../figures/ask.ts'
 import { periodOf } from '../figures/period.ts'
 import { ComparisonWire, comparisonOf } from './comparison.ts'
+import { MonthOfSellerWire, monthOfSellers } from './month.ts'
 import { SellersWire, sellersOf } from './sellers.ts'
 
 /** Who sold how much in a period, affiliates and links, and how it compares with the span before. */
@@ -18,11 +20,25 @@ export function sellerRoutes(app: App, ports: Ports): void {
       const now = ports.clock.now()
       const found = periodOf(request.body, now)
       if (!found.ok) return refuse(reply, found.refusal)
-      const { action_id: campaignId, by_link: byLink } = request.body
-      const whose = { campaignId: campaignId || null, byLink: byLink === true }
+      const whose = { campaignId: request.body.action_id || null }
       const from = await upToNow(ports.database)
       return { success: 200 as const, sellers: await sellersOf(from, whose, found.period, now) }
     },
+  )
+
+  app.get(
+    '/sellers/month',
+    {
+      config: { permission: 'sellers.month' },
+      schema: {
+        querystring: Type.Object({ action_id: Type.Optional(RecordId) }),
+        response: answers(success({ sellers: Type.Array(MonthOfSellerWire) })),
+      },
+    },
+    async ({ query }) => ({
+      success: 200 as const,
+      sellers: await monthOfSellers(await upToNow(ports.database), query.action_id ?? null, ports.clock.now()),
+    }),
   )
 
   app.post(

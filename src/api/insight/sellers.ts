@@ -71,15 +71,9 @@ export interface MonthSold {
 export const monthSoldQuery = (api: Api, campaignId?: string) => ({
   key: ['comparison', 'month', campaignId ?? ''] as const,
   load: async (): Promise<ReadonlyMap<number, MonthSold>> => {
-    const of = campaignId === undefined ? {} : { action_id: Number(campaignId), by_link: true }
-    const { sellers } = orThrow(
-      await outcomeOf(api.POST('/api/metrics/sellers', { body: { ...of, periodo: 'month' } })),
-    )
-    return new Map(
-      sellers.data
-        .filter(({ kind }) => kind === (campaignId === undefined ? 'affiliate' : 'link'))
-        .map(({ id, total_amount, before }) => [id, { amount: total_amount, before }]),
-    )
+    const query = campaignId === undefined ? {} : { action_id: Number(campaignId) }
+    const { sellers } = orThrow(await outcomeOf(api.GET('/api/sellers/month', { params: { query } })))
+    return new Map(sellers.map(({ id, total_amount, before }) => [id, { amount: total_amount, before }]))
   },
 })
 

@@ -106,6 +106,8 @@ const TABLE = {
   'figures.open': { roles: STAFF, stepUp: 'transactions.index' },
   /** What all campaigns sold beside what they did before, and who sold it: affiliates and links in one order. */
   'figures.compare': { roles: STAFF, stepUp: 'metrics.index' },
+  /** What affiliates and links sold this month and the month before, beside the amounts that their lists tell anyhow. */
+  'sellers.month': { roles: STAFF },
   'buyers.read': { roles: STAFF, stepUp: 'users.index' },
 
   /** A report holds what the list of transactions shows, of all of them at once. */

@@ -22,7 +22,7 @@ export function MonthSold({ sold = NONE }: { sold?: Sold | undefined }) {
 
 /** The same of an affiliate, or of a link of a campaign; for who may compare. */
 export function MonthSoldOf({ id, campaignId }: { id: number; campaignId?: string }) {
-  return useMay('figures.compare') ? <Read id={id} {...(campaignId !== undefined && { campaignId })} /> : null
+  return useMay('sellers.month') ? <Read id={id} {...(campaignId !== undefined && { campaignId })} /> : null
 }
 
 function Read({ id, campaignId }: { id: number; campaignId?: string }) {

@@ -27,7 +27,7 @@ export default function OperatorList(props: ViewProps) {
   const { kind } = useKind(props.slot, props.params)
   // Held for as long as the list is shown: the column comes and goes with the width.
   useEffect(() => (kind === 'afiliado' ? queries.watch(balancesQuery(api)) : undefined), [kind, queries, api])
-  const compares = useMay('figures.compare') && kind === 'afiliado'
+  const compares = useMay('sellers.month') && kind === 'afiliado'
   useEffect(() => (compares ? queries.watch(monthSoldQuery(api)) : undefined), [compares, queries, api])
   const screens = screensOfKind(kind)
   const words = copy[kind]

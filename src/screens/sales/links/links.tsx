@@ -24,7 +24,7 @@ export default function Links(props: ViewProps) {
   const askPage = useMemo(() => askLinks(api, id), [api, id])
   const records = useMemo(() => linkRecords(system), [system])
   const mayWrite = useMay('links.write')
-  const mayCompare = useMay('figures.compare')
+  const mayCompare = useMay('sellers.month')
   // Held: what shows it comes and goes with the width.
   useEffect(
     () => (mayCompare ? system.queries.watch(monthSoldQuery(api, id)) : undefined),

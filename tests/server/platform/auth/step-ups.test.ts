@@ -96,6 +96,7 @@ describe('S12 a step-up', () => {
       ['PUT', '/api/actions/raffle/fifth/:id'],
       ['PUT', '/api/actions/raffle/plus/:id'],
       ['PUT', '/api/actions/draw-decision/:id'],
+      ['PUT', '/api/actions/draw-conductor/:id'],
       ['PUT', '/api/actions/prize-paid/:id'],
       ['POST', '/api/afiliados'],
       ['PUT', '/api/afiliados/:id'],
