@@ -108,7 +108,7 @@ function drawerReader(): DeliveryReader {
       await isShown('Tudo (1)')
       await isShown(lapsed === 1 ? 'passaram de 30 dias' : 'nada foi descartado')
       await expect
-        .poll(() => drawer().getByText('Esperando', { exact: true }).locator('..').textContent())
+        .poll(() => drawer().getByText('Esperando', { exact: true }).locator('../..').textContent())
         .toMatch(new RegExp(`^Esperando${pending}`))
       if (last === null) await isShown('Nenhuma entrega ainda')
       else

@@ -67,7 +67,7 @@ test('what a receiver missed in an hour in which it was down is delivered once e
   await bringSession(app, view, admin)
   await page.goto(`/webhooks/${id}/entregas`)
   const drawer = page.getByRole('dialog', { name: 'Entregas' })
-  const waiting = () => drawer.getByText('Esperando', { exact: true }).locator('..').textContent()
+  const waiting = () => drawer.getByText('Esperando', { exact: true }).locator('../..').textContent()
   await drawer.getByText('Só o que falhou (3)').waitFor()
   await expect.poll(waiting).toMatch(/^Esperando3/)
   await expect.poll(async () => (await shown(page)).toSorted()).toEqual(NAMES.map((name) => `${name}: Falhou`))
