@@ -141,6 +141,10 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'POST /api/metrics/rows/file': ['fileFigure', 'Salva as compras de um número em um arquivo'],
   'POST /api/metrics/rows': ['openFigure', 'Lista as compras que formam um número'],
   'POST /api/metrics/sellers': ['listSellers', 'Ordena afiliados e links pelo que venderam'],
+  'GET /api/sellers/month': [
+    'readMonthOfSellers',
+    'Lê o que cada afiliado ou link vendeu no mês, ao lado do mês anterior',
+  ],
   'POST /api/metrics/:id': ['readMetrics', 'Lê as métricas de uma campanha'],
   'GET /api/metrics/:id/choices': ['listMetricChoices', 'Lista por onde as métricas se filtram'],
   'GET /api/metrics/:id/totals': ['readMetricTotals', 'Lê os totais de uma campanha'],

@@ -3016,36 +3016,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    action_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            sellers: components["schemas"]["MonthOfSeller"][];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Failure"];
-                "5XX": components["responses"]["Failure"];
-            };
-        };
+        /** Lê o que cada afiliado ou link vendeu no mês, ao lado do mês anterior */
+        get: operations["readMonthOfSellers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12678,6 +12650,36 @@ export interface operations {
                         class?: components["schemas"]["NoticeClass"];
                         data: components["schemas"]["AuditRow"][];
                         msg?: string;
+                        /** @enum {number} */
+                        success: 200;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    readMonthOfSellers: {
+        parameters: {
+            query?: {
+                action_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        class?: components["schemas"]["NoticeClass"];
+                        msg?: string;
+                        sellers: components["schemas"]["MonthOfSeller"][];
                         /** @enum {number} */
                         success: 200;
                     };

@@ -37,7 +37,11 @@ export function sellerRoutes(app: App, ports: Ports): void {
     },
     async ({ query }) => ({
       success: 200 as const,
-      sellers: await monthOfSellers(await upToNow(ports.database), query.action_id ?? null, ports.clock.now()),
+      sellers: await monthOfSellers(
+        await upToNow(ports.database),
+        query.action_id === undefined ? null : Number(query.action_id),
+        ports.clock.now(),
+      ),
     }),
   )
 

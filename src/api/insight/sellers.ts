@@ -71,7 +71,7 @@ export interface MonthSold {
 export const monthSoldQuery = (api: Api, campaignId?: string) => ({
   key: ['comparison', 'month', campaignId ?? ''] as const,
   load: async (): Promise<ReadonlyMap<number, MonthSold>> => {
-    const query = campaignId === undefined ? {} : { action_id: Number(campaignId) }
+    const query = campaignId === undefined ? {} : { action_id: campaignId }
     const { sellers } = orThrow(await outcomeOf(api.GET('/api/sellers/month', { params: { query } })))
     return new Map(sellers.map(({ id, total_amount, before }) => [id, { amount: total_amount, before }]))
   },
