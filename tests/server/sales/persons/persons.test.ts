@@ -5,6 +5,7 @@ import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { pushSubscription } from '../../../../server/platform/db/schema.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { moveToMorning } from '../../../support/server/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -163,6 +164,7 @@ test('what holds a person is told with the purchase or the campaign that it is a
 
 test('after so many searches of a day each further one asks for a code of its own, and the last free one says so', async () => {
   const own = await startApp({ limits: { personSearchesADay: 2 } })
+  moveToMorning(own.clock)
   try {
     let session = await own.signIn()
     await session.prove('users.index')

@@ -6,11 +6,13 @@ import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { letExpire } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { moveToMorning } from '../../../support/server/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {
   app = await startApp()
+  moveToMorning(app.clock)
   admin = await app.signIn()
 })
 afterAll(() => app.close())
