@@ -17,6 +17,7 @@ import { StartError } from '../../../../server/platform/start-error.ts'
 import { createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { openTestDatabase } from '../../../support/server/databases.ts'
+import { noteRefusal } from '../../../support/server/provoked.ts'
 import { type S3, startS3 } from '../../../support/server/s3.ts'
 
 let s3: S3
@@ -102,6 +103,7 @@ test('a store that is away or refuses gets one sentence, and nothing is half sav
   const shown = wanted(await send(), 200) as unknown as { foto: { id: number; img: string } }
   await s3.halt()
   const { status, body } = await send()
+  noteRefusal(status, body)
   expect([status, body.msg]).toEqual([
     503,
     expect.stringMatching(/^O depósito de arquivos não respondeu.*Nada foi salvo/),
