@@ -177,7 +177,9 @@ test('a PIX that waits is shown on the campaign, the list and Minhas cotas, the 
   for (const path of [`/campaign/${slug}`, '/campanhas', '/minhas-cotas']) {
     await openWith(page, path, kept)
     await strip.waitFor()
-    await expect.poll(() => strip.textContent()).toMatch(/^Você tem um PIX de R\$\s20,00 até (?:\d\d\/\d\d.*)?\d\d:\d\dPagar$/)
+    await expect
+      .poll(() => strip.textContent())
+      .toMatch(/^Você tem um PIX de R\$\s20,00 até (?:\d\d\/\d\d.*)?\d\d:\d\dPagar$/)
     await expect.poll(() => strip.getAttribute('href')).toBe(`/campaign/${slug}/compra/${first.id}`)
     expect(await accessFaults(page)).toEqual([])
   }
