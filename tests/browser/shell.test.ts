@@ -284,27 +284,56 @@ describe('a notice that passes', () => {
     return box
   }
 
-  test.each(['desktop', 'phone'] as const)(
-    'leaves what is pressed at a drawer’s foot free, on a %s',
-    async (viewport) => {
-      const page = await signedIn({ viewport, systemTheme: 'dark' })
-      await page.goto('/action/create')
-      const primary = page
-        .getByRole('dialog', { name: 'Nova Campanha' })
-        .getByRole('button', { name: 'Criar campanha' })
-      await primary.waitFor()
-      await page.keyboard.press('Control+K')
-      await page.getByRole('combobox', { name: 'Comandos' }).fill('tema do sistema')
-      await page.getByRole('option', { name: 'Usar o tema do sistema' }).waitFor()
-      await page.keyboard.press('Enter')
-      const notice = page.getByText('O tema agora segue o do sistema: escuro')
-      await notice.waitFor()
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-      const [button, bubble] = [await boxOf(primary), await boxOf(notice.locator('xpath=ancestor::li'))]
-      expect(bubble.y + bubble.height).toBeLessThanOrEqual(button.y)
-      await primary.click({ trial: true })
-    },
-  )
+  /** Has a command say something, and answers where that stands. */
+  async function said(page: Page) {
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Comandos' }).fill('tema do sistema')
+    await page.getByRole('option', { name: 'Usar o tema do sistema' }).waitFor()
+    await page.keyboard.press('Enter')
+    const notice = page.getByText('O tema agora segue o do sistema: escuro')
+    await notice.waitFor()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+    const bubble = notice.locator('xpath=ancestor::li')
+    // It stays for as long as the pointer is on it.
+    await bubble.hover()
+    return boxOf(bubble)
+  }
+
+  const scrolledToEnd = (part: Locator) => part.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+
+  test.each([
+    ['a desktop', 'desktop'],
+    ['a tablet', { width: 820, height: 1180 }],
+    ['a phone', 'phone'],
+  ] as const)('leaves free what is pressed in a drawer and at its foot, on %s', async (name, viewport) => {
+    const page = await signedIn({ viewport, systemTheme: 'dark' })
+    await page.goto('/action/create')
+    const drawer = page.getByRole('dialog', { name: 'Nova Campanha' })
+    const primary = drawer.getByRole('button', { name: 'Criar campanha' })
+    await primary.waitFor()
+    const bubble = await said(page)
+    expect(bubble.y + bubble.height).toBeLessThanOrEqual((await boxOf(primary)).y)
+    await primary.click({ trial: true })
+    if (name === 'a desktop') return expect(bubble.x + bubble.width).toBeLessThanOrEqual((await boxOf(drawer)).x)
+    await scrolledToEnd(drawer.locator('.notice-room'))
+    const last = await boxOf(drawer.locator('.notice-room > :visible').last())
+    expect(last.y + last.height).toBeLessThanOrEqual(bubble.y)
+  })
+
+  test('leaves the last row of a list free once that is scrolled to its end', async () => {
+    for (let visit = 0; visit < 12; visit += 1) await app.signIn()
+    const page = await signedIn({ viewport: { width: 1280, height: 600 }, systemTheme: 'dark' })
+    await page.goto('/auditoria')
+    const row = page.locator('.list-scroller [role=row]').last()
+    await row.waitFor()
+    const bubble = await said(page)
+    const endOfRows = async () => {
+      await scrolledToEnd(page.locator('.list-scroller'))
+      const { y, height } = await boxOf(row)
+      return y + height
+    }
+    await expect.poll(endOfRows).toBeLessThanOrEqual(bubble.y)
+  })
 })
 
 describe('a way that takes long', () => {

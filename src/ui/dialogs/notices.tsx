@@ -11,7 +11,10 @@ const looks = {
   error: { Glyph: TriangleAlert, colour: 'text-bad' },
 } as const
 
-/** The place for notices: bottom right, above the key strip, or the dock on phones, three at most, still while pointed at or focused. */
+/**
+ * The place for notices: bottom right, above the key strip, beside an open drawer where there is room, or above the dock on phones; three at most,
+ * still while pointed at or focused.
+ */
 export function Notices() {
   useEffect(() => takeNotices(present), [])
   return (
@@ -20,7 +23,7 @@ export function Notices() {
       visibleToasts={3}
       expand
       gap={8}
-      offset={{ bottom: 'var(--notice-bottom)', right: 16 }}
+      offset={{ bottom: 'var(--notice-bottom)', right: 'var(--notice-right)' }}
       mobileOffset={{ bottom: 'calc(var(--foot-h) + var(--notice-lift))', left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       hotkey={[]}

@@ -33,7 +33,7 @@ export default function Account() {
   return (
     <>
       <TopBar title={account.title} go={go} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="notice-room min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto w-full max-w-170">
           <div className="flex items-center gap-3 border-b border-line px-4 py-4 wide:px-5">
             <Avatar name={operator?.name ?? ''} large />

@@ -59,7 +59,7 @@ export default function Security({ slot, params }: ViewProps) {
       <TopBar title={security.title} go={(href) => router.history.push(href)}>
         <Button onClick={() => open('password')}>{copy.changePassword}</Button>
       </TopBar>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="notice-room min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-180 flex-col gap-8 p-4 wide:p-5">
           <Part title={copy.factor} read={factor}>
             {(data) => (

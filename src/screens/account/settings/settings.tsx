@@ -129,7 +129,7 @@ export default function Settings(props: ViewProps) {
             event.preventDefault()
             actor.send({ type: 'form.save' })
           }}
-          className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
+          className="notice-room relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
         >
           {snapshot.can({ type: 'draft.restore' }) && (
             <DraftOffer

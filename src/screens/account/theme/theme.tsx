@@ -169,7 +169,7 @@ function Editor({
         form={theme.element}
         actor={actor}
         submit={copy.submit}
-        className="flex min-w-0 flex-col gap-2.5 p-4 wide:px-5 wide:py-3 desk:flex-1 desk:overflow-y-auto"
+        className="notice-room flex min-w-0 flex-col gap-2.5 p-4 wide:px-5 wide:py-3 desk:flex-1 desk:overflow-y-auto"
       >
         {snapshot.can({ type: 'draft.restore' }) && (
           <DraftOffer

@@ -66,7 +66,7 @@ export function CampaignFormView({ screen, slot, params, id, accounts, values: i
         <SectionNav sections={sections} current={section} onGo={goTo} />
         <div
           ref={body}
-          className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
+          className="notice-room relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
         >
           {snapshot.can({ type: 'draft.restore' }) && (
             <DraftOffer
