@@ -240,6 +240,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'POST /api/top': ['listTopBuyers', 'Lista quem comprou mais cotas'],
   'POST /api/transactions/changes/:id': ['listTransactionChanges', 'Lista as transações que mudaram'],
   'GET /api/transactions/consult/:id': ['consultTransaction', 'Consulta uma transação no banco'],
+  'POST /api/transactions/counts/:id': ['countTransactions', 'Conta as transações por situação'],
   'GET /api/transactions/numbers/:id': ['listTransactionNumbers', 'Lista as cotas de uma transação'],
   'POST /api/transactions/phone/:id': ['revealTransactionPhone', 'Mostra o telefone de quem comprou'],
   'GET /api/transactions/renotification/:id': ['renotifyTransaction', 'Entrega o que falta a uma transação'],

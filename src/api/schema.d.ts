@@ -3294,6 +3294,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/counts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta as transações por situação
+         * @description Escopo: `vendas.ler`.
+         */
+        post: operations["countTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/numbers/{id}": {
         parameters: {
             query?: never;
@@ -6889,6 +6909,17 @@ export interface components {
             success: 200;
             total: number;
         };
+        TransactionCounts: {
+            class?: components["schemas"]["NoticeClass"];
+            counts: {
+                /** @enum {unknown} */
+                status: "aprovado" | "pendente" | "analise" | "cancelada" | "rejeitada" | "devolvida" | "disputa";
+                total: number;
+            }[];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         TransactionDetail: {
             account: string | null;
             consent: components["schemas"]["PurchaseConsent"] | null;
@@ -8028,6 +8059,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["TransactionChanges"];
+            };
+        };
+        /** @description Default Response */
+        TransactionCounts: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionCounts"];
             };
         };
         /** @description Default Response */
@@ -13080,6 +13120,26 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TransactionRequestAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TransactionFilter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TransactionCounts"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

@@ -143,8 +143,14 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   const drawer = page.getByRole('dialog', { name: 'Transações' })
   await drawer.getByRole('button', { name: 'Filtrar' }).tap()
   const filters = page.getByRole('dialog', { name: 'Filtrar' })
-  await filters.getByRole('switch', { name: 'Pendente' }).tap()
-  await filters.getByRole('button', { name: /^Ver \d+ registros?$/ }).tap()
+  const pending = filters.getByRole('switch', { name: 'Pendente' })
+  const counted = () =>
+    pending.evaluate(
+      (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? 'not yet',
+    )
+  await expect.poll(counted).toMatch(/^\d+$/)
+  await pending.tap()
+  await filters.getByRole('button', { name: new RegExp(`^Ver ${await counted()} registros?$`) }).tap()
   await filters.waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: 'Remover filtro Pendente' }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pendente')

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER, type TransactionQuery } from '../../src/api/sales/transaction-query.ts'
+import type { StatusWord } from '../../src/domain/sales/transaction-status.ts'
 import { type System, SystemProvider } from '../../src/runtime/system.ts'
 import { Chips } from '../../src/screens/sales/transactions/chips.tsx'
 import { FilterPanel } from '../../src/screens/sales/transactions/filter-panel.tsx'
@@ -17,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function shown(first: Partial<TransactionQuery> = {}) {
+function shown(first: Partial<TransactionQuery> = {}, counts?: ReadonlyMap<StatusWord, number>) {
   const asked: TransactionQuery[] = []
   const done = vi.fn()
   function Filtered() {
@@ -30,7 +31,7 @@ function shown(first: Partial<TransactionQuery> = {}) {
     return (
       <SystemProvider value={{ notify: vi.fn() } as unknown as System}>
         <Chips query={query} onChange={change} withStatus now={NOW} />
-        <FilterPanel query={query} onChange={change} onDone={done} />
+        <FilterPanel query={query} onChange={change} onDone={done} counts={counts} />
       </SystemProvider>
     )
   }
@@ -182,5 +183,25 @@ describe('the state of the buyer', () => {
     expect(last()).toEqual({ ...NO_FILTER, amount: 500, estado: 'GO' })
     fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Goiás' }))
     expect(last()).toEqual({ ...NO_FILTER, amount: 500 })
+  })
+})
+
+describe('a situation in the panel Filtrar', () => {
+  const described = (name: string) => {
+    const ids = screen.getByRole('switch', { name }).getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent)
+  }
+
+  test('says how many purchases are in it, none too, and nothing until that is known', () => {
+    shown(
+      {},
+      new Map([
+        ['aprovado', 3981],
+        ['pendente', 0],
+      ] as const),
+    )
+    expect(described('Aprovado')).toEqual(['3.981'])
+    expect(described('Pendente')).toEqual(['0'])
+    expect(described('Em análise')).toEqual([])
   })
 })

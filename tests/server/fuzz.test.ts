@@ -45,6 +45,19 @@ const WEBHOOK = {
   body: '{"total": {{transaction.amount}}}',
 }
 
+/** Every field of the filter of a campaign's sales. */
+const SALES_FILTER = {
+  page: 1,
+  initial: '2026-01-01T00:00',
+  final: '2031-01-01T00:00:00-03:00',
+  amount: 2,
+  order: 'maior',
+  status: 'aprovado',
+  user_id: 1,
+  link_id: 1,
+  sort: true,
+}
+
 const BODIES: Record<string, () => object> = {
   'POST /api/oauth/token': () => ({
     grant_type: 'password',
@@ -62,17 +75,8 @@ const BODIES: Record<string, () => object> = {
     updated_at: '2026-01-01T00:00:00.000Z',
     whole: false,
   }),
-  'POST /api/transactions/:id': () => ({
-    page: 1,
-    initial: '2026-01-01T00:00',
-    final: '2031-01-01T00:00:00-03:00',
-    amount: 2,
-    order: 'maior',
-    status: 'aprovado',
-    user_id: 1,
-    link_id: 1,
-    sort: true,
-  }),
+  'POST /api/transactions/counts/:id': () => SALES_FILTER,
+  'POST /api/transactions/:id': () => SALES_FILTER,
   'POST /api/metrics/:id': () => ({
     link_id: null,
     afiliado_id: affiliate.id,

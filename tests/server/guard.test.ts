@@ -257,6 +257,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/reports/:id', 'anyone'],
   ['POST', '/api/transactions/:id', EVERYONE],
   ['POST', '/api/transactions/changes/:id', EVERYONE],
+  ['POST', '/api/transactions/counts/:id', EVERYONE],
   ['POST', '/api/metrics/:id', EVERYONE],
   ['POST', '/api/metrics/compare', STAFF],
   ['POST', '/api/metrics/rows', STAFF],

@@ -1,10 +1,15 @@
-import { and, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { readEnds, type TypedPeriod } from '../../../src/domain/campaigns/lookups.ts'
 import { STATES, UFS, type Uf } from '../../../src/domain/insight/regions.ts'
-import { ALL_STATUS_WORDS, readStatusWords, STATUS_WORDS } from '../../../src/domain/sales/transaction-status.ts'
+import {
+  ALL_STATUS_WORDS,
+  readStatusWords,
+  STATUS_WORDS,
+  type StatusWord,
+} from '../../../src/domain/sales/transaction-status.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
 import type { Span } from '../../insight/figures/scope.ts'
 import { countPurchases } from '../../insight/figures/sold.ts'
@@ -154,6 +159,35 @@ export async function countTransactions(
 ): Promise<number | null> {
   const read = matchingOf(caller, campaignId, filter)
   return read.ok ? db.$count(transaction, read.matching) : null
+}
+
+/** How many purchases of a campaign are in one situation. */
+export interface StatusCount {
+  status: StatusWord
+  total: number
+}
+
+type Counted = { ok: true; counts: StatusCount[] } | { ok: false; refusal: Refusal }
+
+/** How many purchases a filter finds in each situation, whichever it asks for itself: every word once, in the order of the filter. */
+export async function countByStatus(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<Counted> {
+  const read = matchingOf(caller, campaignId, { ...filter, status: null })
+  if (!read.ok) return read
+  const unknown = await unknownIn(db, caller, campaignId, filter)
+  if (Object.keys(unknown).length > 0) return { ok: false, refusal: wrongFields(unknown) }
+  const rows = await db
+    .select({ status: transaction.status, total: count() })
+    .from(transaction)
+    .where(read.matching)
+    .groupBy(transaction.status)
+  const totals = new Map(rows.map(({ status, total }) => [status, total]))
+  const counts = ALL_STATUS_WORDS.map((status) => ({ status, total: totals.get(STATUS_WORDS[status]) ?? 0 }))
+  return { ok: true, counts }
 }
 
 /** One purchase, or undefined when there is none that the caller may see. */

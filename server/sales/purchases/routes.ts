@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
+import { ALL_STATUS_WORDS } from '../../../src/domain/sales/transaction-status.ts'
 import { numbersOf } from '../../campaigns/ledger/lookup.ts'
 import { mayReadCampaign } from '../../platform/auth/scope.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import type { Ports } from '../../platform/ports.ts'
 import { changesSince, ShownTransactions } from './changes.ts'
 import { detailOf } from './detail.ts'
-import { findTransaction, listTransactions, TransactionFilter } from './list.ts'
+import { countByStatus, findTransaction, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
 import { BuyerSummaryWire, summaryOf } from './summary.ts'
 import { TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
@@ -27,6 +28,10 @@ const TransactionPage = success(paged(TransactionWire))
 const TransactionChanges = named(
   'TransactionChanges',
   success({ data: Type.Array(TransactionWire), arrived: Type.Integer(), left: Type.Integer(), total: Type.Integer() }),
+)
+const TransactionCounts = named(
+  'TransactionCounts',
+  success({ counts: Type.Array(Type.Object({ status: Type.Enum(ALL_STATUS_WORDS), total: Type.Integer() })) }),
 )
 const OneSummary = named('BuyerSummaryAnswer', success({ summary: BuyerSummaryWire }))
 const OneTransaction = success({ transaction: TransactionDetailWire })
@@ -53,6 +58,20 @@ export function transactionRoutes(app: App, ports: Ports): void {
       const page = request.body.sort ? 1 : (request.body.page ?? 1)
       const data = found.rows.map(transactionToWire)
       return { success: 200 as const, ...beyond(found.total, page), data, ...pageOf(found.total, page) }
+    },
+  )
+
+  app.post(
+    '/transactions/counts/:id',
+    {
+      config: { permission: 'transactions.list' },
+      schema: { params: IdParam, body: TransactionFilter, response: answers(TransactionCounts) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      if (!(await mayReadCampaign(db, callerOf(request), campaignId))) return refuse(reply, 'record.unknown')
+      const counted = await countByStatus(db, callerOf(request), campaignId, request.body)
+      return counted.ok ? { success: 200 as const, counts: counted.counts } : refuse(reply, counted.refusal)
     },
   )
 

@@ -27,6 +27,20 @@ export const askTransactions = (api: Api, campaignId: string, scope: Transaction
     return api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal })
   })
 
+/** How many purchases a filter finds in each situation; null for a period that is none, of which nobody is asked. */
+export const statusCountsQuery = (api: Api, campaignId: string, query: TransactionQuery, scope: TransactionScope) => {
+  const body = { ...filterOf({ ...query, status: [] }), ...scope }
+  const params = { path: { id: campaignId } }
+  return {
+    key: ['sale', 'counts', campaignId, JSON.stringify(body)] as const,
+    load: async () => {
+      if (periodErrors(query) !== null) return null
+      const { counts } = orThrow(await outcomeOf(api.POST('/api/transactions/counts/{id}', { params, body })))
+      return new Map(counts.map(({ status, total }) => [status, total]))
+    },
+  }
+}
+
 /** Asks for one purchase at random out of those that a filter finds. */
 export const askRandomTransaction = (api: Api, campaignId: string, scope: TransactionScope = {}) =>
   ask(

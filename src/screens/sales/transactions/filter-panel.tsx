@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { NO_FILTER, periodErrors, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { startError } from '../../../domain/campaigns/lookups.ts'
 import { STATES, UFS } from '../../../domain/insight/regions.ts'
+import type { StatusWord } from '../../../domain/sales/transaction-status.ts'
+import { formatCount } from '../../../domain/values/counts.ts'
 import { AMOUNT_DEBOUNCE_MS } from '../../../domain/values/limits.ts'
 import { formatDecimal } from '../../../domain/values/money.ts'
 import { parseReais } from '../../../domain/values/typed-money.ts'
@@ -22,6 +24,8 @@ interface FilterPanelProps {
   query: TransactionQuery
   onChange: (part: Partial<TransactionQuery>) => void
   onDone: () => void
+  /** How many there are in each situation; undefined while that is asked, and where it could not be had. */
+  counts?: ReadonlyMap<StatusWord, number> | undefined
   /** How many it finds; undefined while that is asked. */
   found?: number | undefined
 }
@@ -33,7 +37,7 @@ const MOMENTS = (['compra', 'pagamento'] as const).map((value) => ({ value, labe
 const STATE_OPTIONS = UFS.map((uf) => ({ value: uf, label: STATES[uf].name, hint: uf }))
 
 /** The panel *Filtrar* (spec §2.16): when purchases were made, for how much, and from which state. What is chosen counts at once, an amount a second after its last key. */
-export function FilterPanel({ query, onChange, onDone, found }: FilterPanelProps) {
+export function FilterPanel({ query, onChange, onDone, counts, found }: FilterPanelProps) {
   const { typed, type, clear, error, apply } = useTypedAmount(query.amount, (amount) => onChange({ amount }))
   const { status, initial, final, order, estado, momento } = query
   return (
@@ -54,6 +58,7 @@ export function FilterPanel({ query, onChange, onDone, found }: FilterPanelProps
             <Switch
               key={value}
               label={label}
+              count={countOf(counts?.get(value))}
               on={status.includes(value)}
               onChange={(on) => onChange({ status: withStatus(status, value, on) })}
             />
@@ -164,6 +169,8 @@ function useTypedAmount(amount: number | null, onAmount: (amount: number | null)
     },
   }
 }
+
+const countOf = (total: number | undefined) => (total === undefined ? undefined : formatCount(total))
 
 const textOf = (amount: number | null) => (amount === null ? '' : formatDecimal(amount))
 

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { campaignQueryIf } from '../../../api/campaigns/campaigns.ts'
 import type { TransactionQuery } from '../../../api/sales/transaction-query.ts'
@@ -7,6 +7,7 @@ import {
   askRandomTransaction,
   askTransactions,
   filterOf,
+  statusCountsQuery,
   type Transaction,
   type TransactionScope,
 } from '../../../api/sales/transactions.ts'
@@ -162,7 +163,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
           <>
             {filtering && !phone && (
               <div className="flex-none border-b border-line px-5 py-4">
-                <FilterPanel {...panel} />
+                <CountedFilter {...panel} campaignId={id} scope={scope} />
               </div>
             )}
             {pick.row && pick.isUnder(query) && (
@@ -204,14 +205,27 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
       />
       {filtering && phone && (
         <Dialog open sheet title={copy.filter} onClose={() => setFiltering(false)}>
-          <FilterPanel
+          <CountedFilter
             {...panel}
+            campaignId={id}
+            scope={scope}
             found={list.snapshot.matches('ready' as never) ? list.snapshot.context.total : undefined}
           />
         </Dialog>
       )}
     </>
   )
+}
+
+/** The filter, which says how many purchases there are in each situation. */
+function CountedFilter({
+  campaignId,
+  scope,
+  ...panel
+}: Omit<ComponentProps<typeof FilterPanel>, 'counts'> & { campaignId: string; scope: TransactionScope }) {
+  const { api } = useSystem()
+  const { data } = useQuery(statusCountsQuery(api, campaignId, panel.query, scope))
+  return <FilterPanel {...panel} counts={data ?? undefined} />
 }
 
 /** Whose purchases these are, which stays, and of which campaign: without that one all that the buyer bought is shown. */

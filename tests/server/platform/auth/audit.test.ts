@@ -46,6 +46,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/second-factor/passkeys': 'says what a passkey is made of: it counts with the next call',
   'POST /api/transactions/:id': 'reads a list',
   'POST /api/transactions/changes/:id': 'reads a list',
+  'POST /api/transactions/counts/:id': 'reads figures',
   'POST /api/shopping/:id': 'reads a list',
   'POST /api/cotas/search': 'reads',
   'POST /api/account/test': 'asks a bank',

@@ -30,6 +30,7 @@ describe('S12 a step-up', () => {
       ['GET', '/api/transactions/consult/:id'],
       ['GET', '/api/transactions/renotification/:id'],
       ['POST', '/api/transactions/changes/:id'],
+      ['POST', '/api/transactions/counts/:id'],
       ['POST', '/api/transactions/phone/:id'],
       ['PUT', '/api/transactions/quotas/:id'],
       ['PUT', '/api/transactions/review/:id'],

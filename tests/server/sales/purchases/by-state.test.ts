@@ -6,6 +6,7 @@ import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { link, sandboxCharge, transaction } from '../../../../server/platform/db/schema.ts'
 import { matchingOf } from '../../../../server/sales/purchases/list.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
+import { ALL_STATUS_WORDS } from '../../../../src/domain/sales/transaction-status.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -51,6 +52,38 @@ const list = async (filter: object, who = admin): Promise<number[]> =>
   wanted(await who.call('POST', `/api/transactions/${campaign.id}`, { body: filter }), 200).data.map(
     ({ id }: { id: number }) => id,
   )
+
+describe('how many transactions there are in each situation', () => {
+  const counts = async (filter: object, who = admin): Promise<Record<string, number>> => {
+    const { counts } = wanted(await who.call('POST', `/api/transactions/counts/${campaign.id}`, { body: filter }), 200)
+    return Object.fromEntries(counts.map(({ status, total }: { status: string; total: number }) => [status, total]))
+  }
+  const none = Object.fromEntries(ALL_STATUS_WORDS.map((word) => [word, 0]))
+
+  test.each([
+    {},
+    { status: 'cancelada' },
+    { estado: 'GO' },
+    { amount: 2, order: 'exato' },
+    { initial: '2030-01-01T00:00' },
+  ])('is what the list finds of each, whichever is asked for: %j', async (filter) => {
+    const found = await counts(filter)
+    expect(Object.keys(found)).toEqual([...ALL_STATUS_WORDS])
+    for (const status of ALL_STATUS_WORDS) expect(found[status]).toBe((await list({ ...filter, status })).length)
+  })
+
+  test('is told of what one may see alone', async () => {
+    expect(await counts({}, bia)).toEqual({ ...none, aprovado: 1 })
+    expect(await counts({})).toEqual({ ...none, aprovado: 5, pendente: 1 })
+  })
+
+  test('is refused for a buyer that there is not, a period that is none and a campaign of nobody', async () => {
+    const asked = (id: number, body: object) => admin.call('POST', `/api/transactions/counts/${id}`, { body })
+    expect((await asked(campaign.id, { user_id: 999_999 })).body.errors).toHaveProperty('user_id')
+    expect((await asked(campaign.id, { initial: '2026-02-02T00:00', final: '2026-02-01T00:00' })).status).toBe(422)
+    expect((await asked(999_999, {})).status).toBe(404)
+  })
+})
 
 describe('the transactions of a state', () => {
   test('are those of the phones with one of its area codes, paid or not', async () => {
