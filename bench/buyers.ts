@@ -7,7 +7,7 @@ export const addressOf = (buyer: number) => `10.${(buyer >> 16) & 255}.${(buyer 
 interface Bought {
   id: number
   token: string
-  pix: { charge_id: string }
+  pix: { charge_id: string; copia_e_cola: string }
 }
 
 /**
@@ -30,11 +30,14 @@ export function buyersOver(pool: Pool, nextBuyer?: () => number) {
   return {
     buy: async (slug: string, quantity: number): Promise<Bought> => {
       const buyer = nextBuyer?.() ?? ++buyers
-      return post(
+      const bought: Bought = await post(
         `/api/public/campaigns/${slug}/purchases`,
         { quantity, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` },
         { 'idempotency-key': `bench-${buyer}`, 'x-forwarded-for': addressOf(buyer) },
       )
+      if (!(bought.id > 0 && bought.token && bought.pix.copia_e_cola))
+        throw new Error('a purchase came without its PIX')
+      return bought
     },
     pay: (charge: string): Promise<unknown> => post(`/api/sandbox/charges/${charge}/pay`, {}),
     /** Pays a charge of which nobody is told yet. */

@@ -5,10 +5,11 @@
 import { coupon, earnedCoupon } from '../server/platform/db/schema.ts'
 import { outcomeOf } from './promise.ts'
 import { CLIENTS, seller } from './selling.ts'
+import { sized } from './small.ts'
 import { integer, machine, makeCampaign, median, openBench } from './support.ts'
 
-const SALES = Number(process.argv[2] ?? 1_500)
-const TURNS = 5
+const SALES = Number(process.argv[2] ?? sized(1_500, 8))
+const TURNS = sized(5, 1)
 const GOAL_RATIO = 0.95
 const YEAR_MS = 365 * 86_400_000
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { pay2m } from '../tests/support/fake-gateways/pay2m.ts'
 import { type FakeGateway, startFake } from '../tests/support/fake-gateways/server.ts'
 import { suitpay } from '../tests/support/fake-gateways/suitpay.ts'
 import { buyersOver } from './buyers.ts'
+import { endOf } from './child.ts'
 import { outcomeOf } from './promise.ts'
+import { sized } from './small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /**
@@ -14,12 +15,12 @@ import { inParallel, integer, machine, median, milliseconds, percentile } from '
  * and without it), and notifications, each with its question to the provider and its delivery, 200 a second.
  */
 const CLIENTS = 4
-const ROUNDS = 6
-const PURCHASES = 150
-const WAITING = 24
-const DELAY_MS = 3_000
+const ROUNDS = sized(6, 1)
+const PURCHASES = sized(150, 8)
+const WAITING = sized(24, 2)
+const DELAY_MS = sized(3_000, 200)
 const GOAL = 1.2
-const NOTIFICATIONS = 2_000
+const NOTIFICATIONS = sized(2_000, 16)
 const NOTIFICATIONS_GOAL = 200
 
 interface Sold {
@@ -41,8 +42,7 @@ const server = spawn(
 try {
   await measure(await readServer(server))
 } finally {
-  server.stdin?.end()
-  await once(server, 'exit')
+  await endOf(server)
   await Promise.all([quick.close(), slow.close()])
 }
 

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { buyersOver } from './buyers.ts'
+import { endOf } from './child.ts'
 import { outcomeOf } from './promise.ts'
+import { sized } from './small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /** `npm run bench:http`: a purchase through HTTP, from the request to its PIX code, on PostgreSQL; goal: the same for 1 and 50,000 quotas. */
 const CLIENTS = 16
-const ROUNDS = 200
+const ROUNDS = sized(200, 2)
+const WARM_UP = sized(500, 8)
+const PURCHASES = sized(3_000, 16)
 const GOAL = 1.2
 
 interface Shop {
@@ -23,8 +26,7 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('./http-server.ts'
 try {
   await measure(await readShop(server))
 } finally {
-  server.stdin?.end()
-  await once(server, 'exit')
+  await endOf(server)
 }
 
 async function readShop({ stdout }: ChildProcess): Promise<Shop> {
@@ -40,7 +42,7 @@ async function measure({ port, slug, small }: Shop): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS })
   const { buy } = buyersOver(pool)
   console.log(`# Purchase through HTTP, PostgreSQL, a campaign of 10,000,000\n\n${machine()}; figures of one run.\n`)
-  await inParallel(CLIENTS, 500, () => buy(slug, 1))
+  await inParallel(CLIENTS, WARM_UP, () => buy(slug, 1))
 
   const times = new Map<string, number[]>([1, 100, 1_000, 50_000].map((quantity) => [String(quantity), []]))
   times.set('100 of a campaign of 100', [])
@@ -65,14 +67,13 @@ async function measure({ port, slug, small }: Shop): Promise<void> {
   )
 
   const under: number[] = []
-  const count = 3_000
-  const seconds = await inParallel(CLIENTS, count, async () => {
+  const seconds = await inParallel(CLIENTS, PURCHASES, async () => {
     const start = performance.now()
     await buy(slug, 10)
     under.push(performance.now() - start)
   })
   console.log(
-    `\n${CLIENTS} clients, n = 10: ${integer(count / seconds)} purchases a second; median ${milliseconds(median(under))} ms, p95 ${milliseconds(percentile(under, 95))} ms, p99 ${milliseconds(percentile(under, 99))} ms.`,
+    `\n${CLIENTS} clients, n = 10: ${integer(PURCHASES / seconds)} purchases a second; median ${milliseconds(median(under))} ms, p95 ${milliseconds(percentile(under, 95))} ms, p99 ${milliseconds(percentile(under, 99))} ms.`,
   )
   await pool.close()
 }

@@ -2,13 +2,14 @@ import { hashToken, issueToken, verifySession } from '../server/platform/auth/to
 import { operator } from '../server/platform/db/schema.ts'
 import { systemRandom } from '../server/platform/random.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
+import { sized } from './small.ts'
 import { inParallel, makeCampaign, openBench } from './support.ts'
 
 /**
  * The whole server on a durable PostgreSQL, with one campaign to sell, as many others as there are payments in the burst, and an operator's
  * session. Says what its memory is when it is asked, and ends with its input.
  */
-const CAMPAIGNS = 1_000
+const CAMPAIGNS = sized(1_000, 4)
 
 const bench = await openBench('postgres')
 const { port } = await serve(unlimitedPorts(bench), bench)

@@ -4,17 +4,19 @@ import { Agent, type ClientRequest, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { buyersOver } from './buyers.ts'
+import { endOf, toldBy } from './child.ts'
 import { outcomeOf } from './promise.ts'
+import { sized } from './small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /**
  * `npm run bench:live`: open panels on one server, on PostgreSQL. How long after a payment was answered each of 1,000 streams hears of it, what
  * the streams cost in memory, and how many sales a second are made with and without them.
  */
-const STREAMS = 1_000
+const STREAMS = sized(1_000, 8)
 const CLIENTS = 16
-const ROUNDS = 4
-const SALES = 200
+const ROUNDS = sized(4, 1)
+const SALES = sized(200, 16)
 const RATIO = 0.9
 const DELAY_MS = 1_000
 
@@ -35,11 +37,9 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('./live-server.ts'
   stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
 })
 try {
-  const [shop] = (await once(server, 'message')) as [Shop]
-  await measure(shop)
+  await measure(await toldBy<Shop>(server))
 } finally {
-  server.stdin?.end()
-  await once(server, 'exit')
+  await endOf(server)
 }
 
 async function measure({ port, slug, token, burst }: Shop): Promise<void> {
@@ -49,7 +49,7 @@ async function measure({ port, slug, token, burst }: Shop): Promise<void> {
   const sell = async () => pay(await order(slug))
 
   console.log(`# Open panels on one server, PostgreSQL\n\n${machine()}; figures of one run.\n`)
-  await inParallel(CLIENTS, 200, sell)
+  await inParallel(CLIENTS, SALES, sell)
 
   const rates: Record<'with' | 'without', number[]> = { with: [], without: [] }
   // In turns, so that whatever else the machine does falls on both alike.

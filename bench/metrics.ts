@@ -18,18 +18,19 @@ import { startJobs } from '../server/platform/jobs/runner.ts'
 import { dayOf } from '../src/domain/values/dates.ts'
 import { outcomeOf } from './promise.ts'
 import { CLIENTS, seller } from './selling.ts'
+import { sized } from './small.ts'
 import { type Bench, integer, machine, makeCampaign, median, milliseconds, openBench, timed } from './support.ts'
 
-const PURCHASES = Number(process.argv[2] ?? 1_000_000)
+const PURCHASES = Number(process.argv[2] ?? sized(1_000_000, 1_000))
 const BUYERS = Math.ceil(PURCHASES / 3)
 const DAYS = 60
 const LINKS = 5
 const SLICE = 50_000
-const ROUNDS = 20
+const ROUNDS = sized(20, 2)
 const GOAL_MS = 50
 
-const SALES = 1_500
-const TURNS = 5
+const SALES = sized(1_500, 8)
+const TURNS = sized(5, 1)
 const GOAL_RATIO = 0.95
 const FOLD_MS = 2_000
 
@@ -194,27 +195,27 @@ function withoutFigures(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
       const value = Reflect.get(target, name, target)
-      if (typeof value !== 'function') return value
       if (name === 'transaction')
         return (work: (tx: Db) => Promise<unknown>, ...rest: unknown[]) =>
-          Reflect.apply(value, target, [(tx: Db) => work(withoutFigures(tx)), ...rest])
-      if (name === 'insert')
-        return (table: unknown) =>
-          table === figureDelta ? { values: async () => {} } : Reflect.apply(value, target, [table])
-      if (name === 'update')
-        return (table: unknown) =>
-          table === transaction
-            ? uncounted(Reflect.apply(value, target, [table]))
-            : Reflect.apply(value, target, [table])
-      return value.bind(target)
+          Reflect.apply(value, target, [(tx: Db) => work(forgetting(tx)), ...rest])
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-function uncounted(update: { set(values: object): unknown }) {
+/** Changes a database transaction itself: what is done after its commit is known by it. */
+function forgetting(tx: Db): Db {
+  const [insert, update] = [tx.insert.bind(tx), tx.update.bind(tx)]
+  return Object.assign(tx, {
+    insert: (table: typeof figureDelta) => (table === figureDelta ? { values: async () => {} } : insert(table)),
+    update: (table: typeof transaction) => (table === transaction ? uncounted(update(table)) : update(table)),
+  })
+}
+
+function uncounted(update: { set(values: never): unknown }) {
   const counted = ['channel', 'uf', 'afiliadoId', 'fee', 'commission', 'endedAt', 'refundedAt']
   return {
     set: (values: object) =>
-      update.set(Object.fromEntries(Object.entries(values).filter(([name]) => !counted.includes(name)))),
+      update.set(Object.fromEntries(Object.entries(values).filter(([name]) => !counted.includes(name))) as never),
   }
 }

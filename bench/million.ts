@@ -26,6 +26,7 @@ import { PAGE_SIZE } from '../server/platform/http/http.ts'
 import { findTransaction, listTransactions, type TransactionFilter } from '../server/sales/purchases/list.ts'
 import { rankBuyers } from '../server/sales/purchases/ranking.ts'
 import { outcomeOf } from './promise.ts'
+import { SMALL, sized } from './small.ts'
 import {
   type Bench,
   integer,
@@ -38,12 +39,13 @@ import {
   timed,
 } from './support.ts'
 
-const SALES = Number(process.argv[2] ?? 1_000_000)
+const SALES = Number(process.argv[2] ?? sized(1_000_000, 1_200))
 const QUOTAS = 8
 const BUYERS = Math.ceil(SALES / 3)
 const DAYS = 60
 const SLICE = 500
-const ROUNDS = 5
+const ROUNDS = sized(5, 1)
+const REST_MS = sized(1_200, 0)
 const GOAL_MS = 50
 /** Each batch of changes sorts all that are left. */
 const FOLDED_AT_ONCE = 50_000
@@ -95,13 +97,17 @@ await report('every entry of the proof, once it is over', 10_000, readEntries, 1
 await report('the health of the campaign', 1_000, () => findingsOf(db, campaignId), 1)
 await report('a recount of its figures', 10_000, () => figureFindingsOf(db, campaignId), 1)
 await bench.close()
-const folder = fileURLToPath(new URL('./results', import.meta.url))
-mkdirSync(folder, { recursive: true })
-const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
-writeFileSync(
-  `${folder}/million-${at}.json`,
-  `${JSON.stringify({ machine: machine(), sales: SALES, readings }, null, 1)}\n`,
-)
+if (!SMALL) keepResults()
+
+function keepResults(): void {
+  const folder = fileURLToPath(new URL('./results', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
+  writeFileSync(
+    `${folder}/million-${at}.json`,
+    `${JSON.stringify({ machine: machine(), sales: SALES, readings }, null, 1)}\n`,
+  )
+}
 
 async function openFilled(databaseUrl: string): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talao-bench-'))
@@ -140,7 +146,7 @@ async function report(name: string, goal: number, read: () => Promise<unknown>, 
 
 /** Rows that the database has fetched so far from its tables and indexes; its backends tell what they counted within a second of rest. */
 async function rowsRead(of: Db): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
   await of.execute(sql`select pg_stat_force_next_flush()`)
   const [row] = await rowsOf<{ rows: number }>(
     of,

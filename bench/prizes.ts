@@ -2,13 +2,14 @@ import { lookups } from './prizes/lookups.ts'
 import type { Part } from './prizes/part.ts'
 import { spins } from './prizes/spins.ts'
 import { outcomeOf } from './promise.ts'
+import { SMALL } from './small.ts'
 import { machine, openBench } from './support.ts'
 
 /**
  * `npm run bench:prizes [-- pglite|postgres]`: what prizes and looking numbers up cost at a million paid quotas, and how many spins of a roulette there are in a second, on both databases or on the
  * one that is named. Each part says its promises; one that falls short lets the benchmark end with 1.
  */
-const KINDS = ['postgres', 'pglite'] as const
+const KINDS = SMALL ? (['postgres'] as const) : (['postgres', 'pglite'] as const)
 const PARTS: readonly Part[] = [lookups, spins]
 
 const [only] = process.argv.slice(2)

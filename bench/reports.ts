@@ -8,10 +8,11 @@ import { makeNextReport } from '../server/insight/reports/make.ts'
 import { type Db, rowsOf } from '../server/platform/db/database.ts'
 import { operator } from '../server/platform/db/schema.ts'
 import { outcomeOf } from './promise.ts'
+import { sized } from './small.ts'
 import { integer, machine, makeCampaign, openBench, timed } from './support.ts'
 
-const ROWS = Number(process.argv[2] ?? 1_000_000)
-const LARGEST = 50_000
+const ROWS = Number(process.argv[2] ?? sized(1_000_000, 5_000))
+const LARGEST = sized(50_000, 2_000)
 const A_PURCHASE = 1_000
 const GOAL_MIB = 100
 const LOOK_MS = 20
@@ -59,6 +60,7 @@ for (const wish of asked) {
       where file like ${`%${wish.format}`} group by file) files`,
   )
   const size = largest?.size ?? 0
+  if (size === 0) throw new Error(`no report of ${wish.type} was made`)
   console.log(
     `| ${wish.type} | ${wish.format} | ${integer(ROWS)} | ${(took / 1000).toFixed(1)} | ${integer(above)} | ${integer(size / MIB)} |`,
   )

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { SIGNATURE_HEADER, signatureOf } from '../server/sales/gateways/sandbox.ts'
 import { buyersOver } from './buyers.ts'
+import { endOf, toldBy } from './child.ts'
+import { SMALL, sized } from './small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /**
@@ -12,10 +14,10 @@ import { inParallel, integer, machine, median, milliseconds, percentile } from '
  * PGlite with 16, 64 and 256 clients; other checkouts (a head before, with its `node_modules`) are measured in turns with this one. Beside each rate
  * stand the statements and the processor time of a request. The raw figures are kept under `bench/results`.
  */
-const KINDS = ['postgres', 'pglite'] as const
-const CLIENTS = [16, 64, 256]
-const TURNS = Number(process.env.TURNS ?? 3)
-const SALES = Number(process.env.SALES ?? 512)
+const KINDS = SMALL ? (['postgres'] as const) : (['postgres', 'pglite'] as const)
+const CLIENTS = SMALL ? [4] : [16, 64, 256]
+const TURNS = Number(process.env.TURNS ?? sized(3, 1))
+const SALES = Number(process.env.SALES ?? sized(512, 8))
 const STEPS = ['bought', 'settled', 'told'] as const
 type Step = (typeof STEPS)[number]
 
@@ -48,17 +50,21 @@ const checkouts = [here, ...process.argv.slice(2)]
 const all: Measured[] = []
 console.log(`# A sale through HTTP: bought, settled, told\n\n${machine()}; ${TURNS} turns of ${SALES} sales.\n`)
 for (const kind of KINDS) await measure(kind)
-const folder = fileURLToPath(new URL('./results', import.meta.url))
-mkdirSync(folder, { recursive: true })
-const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
-const names = new Map(checkouts.map((checkout, index) => [checkout, index === 0 ? 'here' : `other ${index}`]))
-const kept = all.map((each) => ({ ...each, checkout: names.get(each.checkout) }))
-writeFileSync(`${folder}/sale-${at}.json`, `${JSON.stringify({ machine: machine(), turns: kept }, null, 1)}\n`)
+if (!SMALL) keepResults()
+
+function keepResults(): void {
+  const folder = fileURLToPath(new URL('./results', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
+  const names = new Map(checkouts.map((checkout, index) => [checkout, index === 0 ? 'here' : `other ${index}`]))
+  const kept = all.map((each) => ({ ...each, checkout: names.get(each.checkout) }))
+  writeFileSync(`${folder}/sale-${at}.json`, `${JSON.stringify({ machine: machine(), turns: kept }, null, 1)}\n`)
+}
 
 async function measure(kind: (typeof KINDS)[number]): Promise<void> {
   const shops = new Map<string, Shop>()
   for (const checkout of checkouts) shops.set(checkout, await open(kind, checkout))
-  for (const shop of shops.values()) await sell(shop, 16, 64)
+  for (const shop of shops.values()) await sell(shop, 16, sized(64, 4))
   for (const clients of CLIENTS) {
     for (let turn = 0; turn < TURNS; turn++)
       for (const [checkout, shop] of turn % 2 === 0 ? shops : [...shops].reverse())
@@ -67,15 +73,14 @@ async function measure(kind: (typeof KINDS)[number]): Promise<void> {
   }
   for (const { process: server, pool } of shops.values()) {
     await pool.close()
-    server.stdin?.end()
-    if (server.exitCode === null) await once(server, 'exit')
+    await endOf(server)
   }
 }
 
 async function open(kind: string, checkout: string): Promise<Shop> {
   const file = fileURLToPath(new URL('./sale-server.ts', import.meta.url))
   const server = fork(file, [kind, checkout], { stdio: ['pipe', 'ignore', 'inherit', 'ipc'] })
-  const [{ port, ...told }] = await once(server, 'message')
+  const { port, ...told } = await toldBy<{ port: number } & Pick<Shop, 'slug' | 'accountId' | 'secret'>>(server)
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: Math.max(...CLIENTS) })
   return { process: server, pool, buyers: buyersOver(pool), ...told }
 }

@@ -9,11 +9,14 @@ import { search } from '../server/insight/search/search.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { listBuyers } from '../server/sales/buyers/store.ts'
 import { outcomeOf } from './promise.ts'
+import { SMALL, sized } from './small.ts'
 import { type Bench, makeCampaign, openBench } from './support.ts'
 
-const BUYERS = Number(process.argv[2] ?? 100_000)
-const KINDS = (['pglite', 'postgres'] as const).filter((kind) => kind === (process.argv[3] ?? kind))
-const ROUNDS = 20
+const BUYERS = Number(process.argv[2] ?? sized(100_000, 1_200))
+const KINDS = (['pglite', 'postgres'] as const).filter(
+  (kind) => kind === (process.argv[3] ?? (SMALL ? 'postgres' : kind)),
+)
+const ROUNDS = sized(20, 2)
 const GOAL_MS = 100
 /** As many buyers are made at once. */
 const SLICE = 20_000

@@ -16,12 +16,13 @@ import { systemRandom } from '../server/platform/random.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
 import { systemTimers } from '../server/platform/timers.ts'
 import { outcomeOf } from './promise.ts'
+import { sized } from './small.ts'
 
 /** How far apart the two times may be, and how long another request may wait at most. */
 const APART_PERCENT = 20
 const WAIT_MS = 500
-const TRIES = 40
-const AT_ONCE = 50
+const TRIES = sized(40, 1)
+const AT_ONCE = sized(50, 2)
 const PASSWORD = 'cavalo bateria grampo'
 
 const database = await connect({ dataDir: 'memory' })
@@ -49,7 +50,7 @@ await database.db.insert(operator).values(
 
 let addresses = 0
 /** Each from an address of its own, so that nobody is slowed down. */
-async function knock(email: string, password: string): Promise<number> {
+async function knock(email: string, password: string, expected: number): Promise<number> {
   addresses += 1
   const start = performance.now()
   const answer = await fetch(`${url}/api/oauth/token`, {
@@ -57,7 +58,8 @@ async function knock(email: string, password: string): Promise<number> {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` },
     body: JSON.stringify({ username: email, password }),
   })
-  await answer.arrayBuffer()
+  const text = await answer.text()
+  if (answer.status !== expected) throw new Error(`signing in was answered ${answer.status}: ${text}`)
   return performance.now() - start
 }
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[times.length >> 1] ?? 0
@@ -66,8 +68,8 @@ const milliseconds = (time: number) => `${time.toFixed(1)} ms`
 const [wrong, unknown]: [number[], number[]] = [[], []]
 for (let turn = -3; turn < TRIES; turn++) {
   const [one, other] = [
-    await knock(`pessoa${Math.max(turn, 0)}@talao.test`, 'não é esta'),
-    await knock(`ninguem${turn}@talao.test`, 'não é esta'),
+    await knock(`pessoa${Math.max(turn, 0)}@talao.test`, 'não é esta', 400),
+    await knock(`ninguem${turn}@talao.test`, 'não é esta', 400),
   ]
   if (turn < 0) continue
   wrong.push(one)
@@ -81,7 +83,7 @@ const apart = (Math.abs(known - nobody) / Math.min(known, nobody)) * 100
 console.log(`apart by ${apart.toFixed(1)} %: goal < ${APART_PERCENT} % ${outcomeOf(apart < APART_PERCENT)}`)
 
 const signIns = Promise.all(
-  Array.from({ length: AT_ONCE }, (_, index) => knock(`pessoa${TRIES + index}@talao.test`, PASSWORD)),
+  Array.from({ length: AT_ONCE }, (_, index) => knock(`pessoa${TRIES + index}@talao.test`, PASSWORD, 200)),
 )
 const others: number[] = []
 let signingIn = true
@@ -90,7 +92,9 @@ void signIns.then(() => {
 })
 while (signingIn) {
   const start = performance.now()
-  await (await fetch(`${url}/api/public/campaigns/nenhuma`)).arrayBuffer()
+  const answer = await fetch(`${url}/api/public/campaigns/nenhuma`)
+  await answer.arrayBuffer()
+  if (answer.status !== 404) throw new Error(`no campaign was answered ${answer.status}`)
   others.push(performance.now() - start)
 }
 const all = await signIns

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildStalePanel } from '../scripts/panel.ts'
+import { endOf, toldBy } from './child.ts'
 import { measureEarly } from './storefront/early.ts'
 import { measurePages } from './storefront/pages.ts'
 import { measurePhone } from './storefront/phone.ts'
@@ -34,14 +35,13 @@ const server = spawn(
   },
 )
 try {
-  const [{ port, slug }] = (await once(server, 'message')) as [{ port: number; slug: string }]
+  const { port, slug } = await toldBy<{ port: number; slug: string }>(server)
   const shop = { port, slug, ask: <Answer>(question: unknown) => ask<Answer>(server, question) }
   console.log(`# The buyer's page, one server, PostgreSQL\n\n${machine()}; figures of one run.\n`)
   console.log('| what | goal | measured | |\n|---|---|---|---|')
   for (const [name, measure] of Object.entries(PARTS)) if (only === undefined || only === name) await measure(shop)
 } finally {
-  server.stdin?.end()
-  await once(server, 'exit')
+  await endOf(server)
 }
 
 async function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {

@@ -12,7 +12,7 @@ import { systemRandom } from '../server/platform/random.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
 import { systemTimers } from '../server/platform/timers.ts'
 import { createSandboxAccount } from '../server/sales/sandbox/account.ts'
-import { createDatabase, startPostgres } from '../tests/support/server/postgres.ts'
+import { createDatabase, dropDatabase, startPostgres } from '../tests/support/server/postgres.ts'
 
 /** A durable database to measure on, with what purchases need around it. */
 export interface Bench {
@@ -39,11 +39,18 @@ export function portsOn(database: Database, dataDir: string): Ports {
   }
 }
 
-/** Opens a fresh durable database: PGlite in a folder, or a PostgreSQL cluster of its own. */
+/** Opens a fresh durable database: PGlite in a folder, or a PostgreSQL cluster of its own, or a database in the cluster at `BENCH_CLUSTER`. */
 export async function openBench(kind: Database['kind']): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talao-bench-'))
-  const cluster = kind === 'postgres' ? await startPostgres() : undefined
-  const databaseUrl = cluster && (await createDatabase(cluster.url))
+  const shared = process.env.BENCH_CLUSTER
+  const cluster = kind === 'postgres' && shared === undefined ? await startPostgres() : undefined
+  const clusterUrl = kind === 'postgres' ? (shared ?? cluster?.url) : undefined
+  const databaseUrl =
+    clusterUrl &&
+    (await createDatabase(
+      clusterUrl,
+      shared === undefined ? undefined : { key: 'bench', prepare: (url) => migrateAt(url, dataDir) },
+    ))
   const database = await connect({ dataDir, databaseUrl })
   await database.migrate()
   const ports = portsOn(database, dataDir)
@@ -55,10 +62,17 @@ export async function openBench(kind: Database['kind']): Promise<Bench> {
     databaseUrl,
     close: async () => {
       await database.close()
+      if (databaseUrl && shared) await dropDatabase(shared, databaseUrl)
       await cluster?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function migrateAt(databaseUrl: string, dataDir: string): Promise<void> {
+  const database = await connect({ dataDir, databaseUrl })
+  await database.migrate()
+  await database.close()
 }
 
 let campaigns = 0

@@ -15,6 +15,7 @@ import { sealSecret } from '../server/sales/webhooks/store.ts'
 import { buy } from '../server/storefront/pages/purchase/purchases.ts'
 import { outcomeOf } from './promise.ts'
 import { seller } from './selling.ts'
+import { sized } from './small.ts'
 import { integer, machine, makeCampaign, median, milliseconds, openBench, percentile, timed } from './support.ts'
 
 /**
@@ -22,15 +23,15 @@ import { integer, machine, makeCampaign, median, milliseconds, openBench, percen
  * never answers delays another; what a sale takes longer; what `KEPT` tries that are kept cost (a million where nothing is said), and removing old ones.
  * `PARTS` names some of these: deliveries, hanging, kept, sales.
  */
-const KEPT = Number(process.env.KEPT ?? 1_000_000)
+const KEPT = Number(process.env.KEPT ?? sized(1_000_000, 400))
 const OLD = Math.min(KEPT, 50_000)
 /** So many deliveries are written in one transaction, so that none is cut off for taking too long. */
 const PIECE = 25_000
-const DELIVERIES = Number(process.env.DELIVERIES ?? 3_000)
+const DELIVERIES = Number(process.env.DELIVERIES ?? sized(3_000, 16))
 const PARTS = (process.env.PARTS ?? 'deliveries,hanging,kept,sales').split(',')
-const ROUNDS = 3
-const STEADY = { seconds: 8, every: 20 }
-const SALES = { rounds: 8, each: 150 }
+const ROUNDS = sized(3, 1)
+const STEADY = { seconds: sized(8, 0.2), every: 20 }
+const SALES = { rounds: sized(8, 2), each: sized(150, 8) }
 const TURN_MS = 250
 const GOALS = { deliveries: 1_000, hanging: 1.2, sale: 0.97, kept: 1.2, retention: 1.2 }
 
@@ -169,7 +170,7 @@ async function lastEvent(): Promise<number> {
 /** In turns, so that whatever else the machine does falls on both alike. */
 async function hanging(): Promise<void> {
   const delays: Record<'without' | 'beside', number[]> = { without: [], beside: [] }
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < sized(2, 1); round++) {
     delays.without.push(...(await steady()))
     const id = await addWebhook(hosts.hanging)
     delays.beside.push(...(await steady()))

@@ -10,16 +10,18 @@ import { findAccount } from '../../server/sales/accounts/store.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../server/sales/gateways/sandbox.ts'
 import { startPgBouncer } from '../../tests/support/server/pgbouncer.ts'
 import { buyersOver } from '../buyers.ts'
+import { endOf, toldBy } from '../child.ts'
+import { SMALL, sized } from '../small.ts'
 import { inParallel, integer, machine, makeCampaign, median, milliseconds, openBench, percentile } from '../support.ts'
 
 /**
  * `npm run bench:cluster`: purchases and payments a second of one, two and three servers on one PostgreSQL, with PgBouncer between them and without. Whoever
  * buys goes to one after the other. `TURNS` and `SALES` make it shorter or longer. The raw figures are kept under `bench/results`.
  */
-const PROCESSES = [1, 2, 3]
-const CLIENTS = 64
-const TURNS = Number(process.env.TURNS ?? 3)
-const SALES = Number(process.env.SALES ?? 2_000)
+const PROCESSES = SMALL ? [2] : [1, 2, 3]
+const CLIENTS = sized(64, 4)
+const TURNS = Number(process.env.TURNS ?? sized(3, 1))
+const SALES = Number(process.env.SALES ?? sized(2_000, 8))
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
 interface Server {
@@ -61,13 +63,17 @@ console.log('|---|---|---|---|---|---|---|')
 for (const processes of PROCESSES)
   for (const pooler of bouncer === undefined ? [false] : [false, true]) await measure(processes, pooler)
 
-const folder = fileURLToPath(new URL('../results', import.meta.url))
-mkdirSync(folder, { recursive: true })
-const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
-const kept = { machine: machine(), sales: SALES, clients: CLIENTS, measured: all }
-writeFileSync(`${folder}/cluster-${at}.json`, `${JSON.stringify(kept, null, 1)}\n`)
+if (!SMALL) keepResults()
 await bouncer?.stop()
 await bench.close()
+
+function keepResults(): void {
+  const folder = fileURLToPath(new URL('../results', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
+  const kept = { machine: machine(), sales: SALES, clients: CLIENTS, measured: all }
+  writeFileSync(`${folder}/cluster-${at}.json`, `${JSON.stringify(kept, null, 1)}\n`)
+}
 
 async function measure(processes: number, pooler: boolean): Promise<void> {
   const url = pooler && bouncer !== undefined ? bouncer.through(direct) : direct
@@ -77,8 +83,7 @@ async function measure(processes: number, pooler: boolean): Promise<void> {
     for (const step of await sell(servers, SALES)) all.push({ processes, pooler, turn, ...step })
   for (const { process: server, pool, folder: own } of servers) {
     await pool.close()
-    server.stdin?.end()
-    if (server.exitCode === null) await once(server, 'exit')
+    await endOf(server)
     rmSync(own, { recursive: true, force: true })
   }
   const of = (step: Measured['step'], what: 'rate' | 'p99' | 'processor') =>
@@ -99,7 +104,7 @@ async function start(url: string, directUrl: string): Promise<Server> {
   const own = mkdtempSync(join(tmpdir(), 'talao-cluster-'))
   const args = [url, directUrl || url, own]
   const server = fork(SERVER, args, { stdio: ['pipe', 'ignore', 'inherit', 'ipc'] })
-  const [port] = await once(server, 'message')
+  const port = await toldBy<number>(server)
   return { process: server, pool: new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS }), folder: own }
 }
 

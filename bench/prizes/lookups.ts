@@ -6,17 +6,18 @@ import { lookUp } from '../../server/insight/lookups/quota.ts'
 import { listExtremes } from '../../server/insight/lookups/rankings.ts'
 import { rankBuyers } from '../../server/sales/purchases/ranking.ts'
 import { fillSales } from '../../tests/support/seeds/sales.ts'
+import { sized } from '../small.ts'
 import { type Bench, integer, makeCampaign, median, milliseconds, percentile, timed } from '../support.ts'
 import type { Measured } from './part.ts'
 
 const TOTAL = 10_000_000
-const SALES = 100_000
+const SALES = sized(100_000, 200)
 const QUOTAS = 10
-const BUYERS = 40_000
+const BUYERS = sized(40_000, 80)
 const DAYS = 30
 const DAY_MS = 86_400_000
-const PRIZES = 3_000
-const ROUNDS = 30
+const PRIZES = sized(3_000, 60)
+const ROUNDS = sized(30, 2)
 
 /** A million paid quotas of ten million: the list of prize quotas, whose a number is, who bought most, and the lowest and highest. */
 export async function lookups(bench: Bench): Promise<Measured[]> {

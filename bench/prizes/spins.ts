@@ -4,14 +4,16 @@ import { type SpinOutcome, spin } from '../../server/campaigns/roulette/spin.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { roulettePrize, transaction } from '../../server/platform/db/schema.ts'
 import type { Caller } from '../../server/platform/http/caller.ts'
+import { demanded } from '../promise.ts'
+import { sized } from '../small.ts'
 import { type Bench, makeCampaign } from '../support.ts'
 import type { Part } from './part.ts'
 
-const PURCHASES = 100
-const SPINS_EACH = 50
+const PURCHASES = sized(100, 4)
+const SPINS_EACH = sized(50, 20)
 const SPINS = PURCHASES * SPINS_EACH
-const AT_ONCE = 1_000
-const PRIZES = 100
+const AT_ONCE = sized(1_000, 20)
+const PRIZES = sized(100, 20)
 /** Spins a second. */
 const GOALS: Readonly<Record<Database['kind'], number>> = { pglite: 300, postgres: 500 }
 const CALLER: Caller = { operatorId: 1, role: 'admin', name: '', email: '', tokenHash: '', address: '' }
@@ -35,7 +37,7 @@ export const spins: Part = async (bench) => {
     },
     {
       promise: 'each spin has a number of its own, and each prize goes out at its own, once',
-      held: await isRight(bench, id, outcomes),
+      held: demanded(await isRight(bench, id, outcomes)),
       measured: `${SPINS} spins, ${PRIZES} prizes`,
     },
   ]
@@ -53,7 +55,8 @@ async function fill({ ports, database: { db }, accountId }: Bench, campaignId: n
   const created = await createPrizes(ports, CALLER, { campaignId, title: 'R$ 50 no PIX', quantity: PRIZES })
   if (!created.ok) throw new Error('the prizes were not created')
   for (const [place, { id }] of created.prizes.entries())
-    await actOnPrize(ports, CALLER, id, { act: 'release', titleNumber: (place + 1) * (SPINS / PRIZES) })
+    if (!(await actOnPrize(ports, CALLER, id, { act: 'release', titleNumber: (place + 1) * (SPINS / PRIZES) })).ok)
+      throw new Error('a prize was not released')
 }
 
 /** Every spin of every purchase, so many under way at any time. */
