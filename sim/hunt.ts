@@ -33,9 +33,10 @@ for (const { name } of MUTANTS.filter((each) => each.name.includes(values.only))
   let seed = 0
   while (found === undefined && seed < Number(values.seeds)) {
     seed += 1
-    const { text } = await run(name, seed)
+    const { code, text } = await run(name, seed)
     found = text.split('\n').find((line) => line.startsWith('ACHADO'))
-    if (found === undefined && !text.includes('hash ')) found = undefined
+    if (found === undefined && !text.includes('hash '))
+      throw new Error(`seed ${seed} broke off with ${code}: ${text.slice(-2000)}`)
   }
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(

@@ -3,8 +3,8 @@ export const EMBEDDED_ALONE = 'tests/server/faults/{embedded,disk}.test.ts'
 
 /**
  * The server's tests that run on both databases: those in which the database itself does the work — the ledger and its locks,
- * migrations, SQL functions and constraints, searching and sorting text, figures, a draw beside payments, the commands that open a data
- * folder, and one whole way through the product. PGlite is PostgreSQL, with one connection, in the server's own thread and in a folder:
+ * migrations, SQL functions and constraints, searching and sorting text, a draw beside payments, the commands that open a data folder, and one
+ * whole way through the product. Figures are recounted on PGlite by the simulation. PGlite is PostgreSQL, with one connection, in the server's own thread and in a folder:
  * what these three cannot change needs one database, and within a file `onPostgres` leaves it to that. Every other test runs on
  * PostgreSQL once, the browser's as well; those of the whole way in Chromium run on both.
  */
@@ -17,7 +17,6 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/{sales/buyers,insight/search}/**/*.test.ts',
   'tests/server/platform/{jobs,outbox}/**/*.test.ts',
   'tests/server/campaigns/draw/federal.test.ts',
-  'tests/server/insight/figures/figures.test.ts',
   'tests/server/sales/late-payments/kept.test.ts',
   'tests/server/operation/demo/demo.test.ts',
   'tests/server/platform/live/stream.test.ts',
