@@ -9,7 +9,7 @@ import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campai
 import { openProofOf } from '../../campaigns/ledger/proof.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { siteOf, textsOf } from '../../platform/app-settings/site.ts'
-import { lately } from '../../platform/http/reads.ts'
+import { lately, upToNow } from '../../platform/http/reads.ts'
 import type { Ports, Rendering } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { askForBuyer, type BankAnswer as BankSays } from '../../sales/payments/buyer-question.ts'
@@ -183,8 +183,9 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
 
     /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
     proof: async (slug: string): Promise<RenderedPage> => {
-      const row = await findCampaignBySlug(db, slug)
-      const published = row && (await openProofOf(db, ports.seal, slug))
+      const from = await upToNow(ports.database)
+      const row = await findCampaignBySlug(from, slug)
+      const published = row && (await openProofOf(from, ports.seal, slug))
       if (row === undefined || published === undefined) {
         const status = missingStatus(row) ?? 404
         return { status, keep: false, ...(await draw({ screen: 'message', code: status })) }

@@ -116,6 +116,23 @@ describeOnPostgres('with a standby that is read from', () => {
     expect(made?.done).toBe(5)
   })
 
+  test('a proof comes from it with all that was sold until it was asked for', async () => {
+    const { url_amigavel: slug } = await createCampaign(app, admin)
+    await follows()
+    const chained = async () => {
+      const proof = await (await fetch(`${app.url}/api/public/campaigns/${slug}/proof`)).json()
+      return (proof as { chains: { entries: number }[] }).chains.reduce((sum, { entries }) => sum + entries, 0)
+    }
+    const before = await readsThere('lane')
+    const first = await chained()
+    for (let sold = 1; sold <= 3; sold += 1) {
+      await buyAndPay(app, slug, { name: 'Maria Silva', telefone: '62999990000' })
+      expect(await chained()).toBeGreaterThan(first + sold - 1)
+    }
+    expect((await fetch(`${app.url}/campaign/${slug}/conferir`)).status).toBe(200)
+    await expect.poll(() => readsThere('lane'), { timeout: 10_000 }).toBeGreaterThan(before)
+  })
+
   test('that lags too far or is away, everything is read from the primary until it is back', async () => {
     const { url_amigavel: slug } = await createCampaign(app, admin)
     await follows()
