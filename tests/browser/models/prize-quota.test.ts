@@ -181,7 +181,7 @@ test.each(paths.map((path) => [`${path.steps.length} steps`, path] as const))(
   },
 )
 
-test('the editor takes percents by the keyboard alone: Enter saves and goes down past what is sold, Esc takes back', async () => {
+test('the editor takes percents by the keyboard alone: a digit chooses a view until Enter enters a cell, Enter saves and goes down past what is sold, Esc takes back', async () => {
   const campaign = await createCampaign(app, admin, { numbers: TOTAL })
   for (const [cota, percent] of [
     ['12', 95],
@@ -199,13 +199,21 @@ test('the editor takes percents by the keyboard alone: Enter saves and goes down
   await see(page, '90,0% pagas')
   await page.keyboard.press('7')
   const cell = (number: string) => page.getByLabel(`Trava da cota ${number}, em porcentagem`)
-  await cell('12').focus()
+  await cell('12').waitFor()
+  await page.keyboard.press('1')
+  await cell('12').waitFor({ state: 'detached' })
+  await page.keyboard.press('7')
+  await cell('12').waitFor()
+  const isFocused = (number: string) => cell(number).evaluate((field) => field === document.activeElement)
+  expect(await isFocused('12')).toBe(false)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused('12')).toBe(true)
   await cell('12').fill('100')
   await see(page, 'Limite máximo até 99% da ação')
   await expect.poll(() => cell('12').inputValue()).toBe('99')
   await page.keyboard.press('Enter')
   await see(page, 'Salva')
-  await expect.poll(() => cell('03').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => isFocused('03')).toBe(true)
   await cell('03').fill('60')
   await page.keyboard.press('Escape')
   await expect.poll(() => cell('03').inputValue()).toBe('95')

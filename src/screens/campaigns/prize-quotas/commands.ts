@@ -1,4 +1,3 @@
-import { EDITOR } from '../../../api/campaigns/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
 import type { PrizeRowContext, prizeRowMachine } from '../../../machines/flows/dialogues/prize-row.ts'
 import type { Abilities, CommandOf, ScreenCommand } from '../../../runtime/screen.ts'
@@ -53,12 +52,8 @@ const whereRowsAreSelected = (command: ScreenCommand): ScreenCommand => ({
     WITHOUT_BOXES.includes(snapshot.context.view) ? undefined : command.event(snapshot, record),
 })
 
-/** In the EDITOR Enter saves what is typed. */
-const details = (command: ScreenCommand): ScreenCommand => ({
-  ...command,
-  label: copy.details,
-  event: (snapshot, record) => (snapshot.context.view === EDITOR ? undefined : command.event(snapshot, record)),
-})
+/** Enter opens what a prize quota is; in the EDITOR it enters the cell of its percent. */
+const details = (command: ScreenCommand): ScreenCommand => ({ ...command, label: copy.details })
 
 export const prizeQuotasAbilities: Abilities = {
   machine: 'recordList',

@@ -75,14 +75,19 @@ export function EditorCard({ row, list, state }: { row: PrizeQuota; list: List; 
   )
 }
 
-/** The cell of a percent: Enter saves and goes down, Esc takes back what was typed; leaving it saves, too. Of one that was won it is only read. */
+/**
+ * The cell of a percent, which Enter or a click enters: there Enter saves and goes down, Esc takes back what was typed; leaving it saves, too. Of one
+ * that was won it is only read.
+ */
 function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Actor; state: RowState; list: List }) {
   const snapshot = useSelector(actor, (now) => now)
   const field = useRef<HTMLInputElement>(null)
   const { typed, percent } = snapshot.context
   const { cursor } = state
   useEffect(() => {
-    if (cursor) field.current?.focus({ preventScroll: true })
+    // Whoever walks from cell to cell goes on in the next; the digit that chooses another view must not be written into one.
+    const walks = field.current?.closest('[role=grid]')?.querySelector('input[inputmode]:focus')
+    if (cursor && walks) field.current?.focus({ preventScroll: true })
   }, [cursor])
   if (FIXED[snapshot.context.state] !== undefined)
     return (
@@ -139,6 +144,11 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
       </span>
     </span>
   )
+}
+
+/** The row under the cursor is to be typed in. */
+export function enterCell(): void {
+  document.querySelector<HTMLElement>('[role=row][aria-selected=true] input[inputmode]')?.focus({ preventScroll: true })
 }
 
 /** What becomes of what is typed; else how the quota stands. */

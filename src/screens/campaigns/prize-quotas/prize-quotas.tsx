@@ -12,7 +12,7 @@ import { useCampaignList } from '../../kit/lists/use-campaign-list.ts'
 import { useDetail } from '../../kit/use-detail.ts'
 import { prizeQuotaCreate } from '../prize-quota-form/entry.ts'
 import { copy } from './copy.ts'
-import { EditorCard, editorColumns } from './editor.tsx'
+import { EditorCard, editorColumns, enterCell } from './editor.tsx'
 import { prizeQuotas } from './entry.ts'
 import { PrizeDetail } from './prize-detail.tsx'
 import { type PrizeRowMachine, prizeRecords } from './prize-records.ts'
@@ -39,7 +39,8 @@ export default function PrizeQuotas(props: ViewProps) {
     records,
     views: VIEWS,
     onOpen: (row) => {
-      if (list.view !== EDITOR) detail.show(String(row.id))
+      if (list.view === EDITOR) enterCell()
+      else detail.show(String(row.id))
     },
   })
   useEffect(() => {
