@@ -148,14 +148,14 @@ describe('a photo board', () => {
         holds: { photos: [ONE, TWO] },
       },
       { at: at('ordering'), on: remove(1), to: null },
-      { at: at('idle', { photos: [TWO] }), on: reverted, to: 'reading' },
+      { at: at('idle', { photos: [TWO], message: 'x' }), on: reverted, to: 'reading', holds: { message: null } },
       { at: at('idle', { record: null, photos: [] }), on: reverted, to: null },
       { at: at('uploading', { queue: [QUEUED] }), on: reverted, to: null },
       {
         at: at('reading', { photos: [TWO], message: 'x' }),
         on: { type: 'photos.loaded', photos: [ONE, TWO] },
         to: 'idle',
-        holds: { photos: [ONE, TWO], message: null },
+        holds: { photos: [ONE, TWO], message: 'x' },
       },
       {
         at: at('reading', { photos: [TWO], queue: [QUEUED] }),

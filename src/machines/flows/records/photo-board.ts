@@ -105,7 +105,7 @@ export const photoBoardMachine = setup({
       queue: moved(context.queue, (photo) => photo.key === key, to),
       message: null,
     })),
-    rememberPhotos: assign((_, photos: readonly BoardPhoto[]) => ({ photos, message: null })),
+    rememberPhotos: assign({ photos: (_, photos: readonly BoardPhoto[]) => photos }),
     begin: assign({ percent: 0 }),
     rememberPercent: assign({ percent: (_, percent: number) => percent }),
     takeIn: assign({
@@ -114,6 +114,7 @@ export const photoBoardMachine = setup({
     }),
     dropFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
     rememberMessage: assign({ message: (_, message: string) => message }),
+    forgetMessage: assign({ message: null }),
     addMessage: assign({
       message: ({ context }, message: string) =>
         context.message === null ? message : `${context.message}\n${message}`,
@@ -159,7 +160,7 @@ export const photoBoardMachine = setup({
     idle: {
       on: {
         'record.loaded': { target: 'settling', actions: { type: 'rememberRecord', params: ({ event }) => event } },
-        'change.reverted': { guard: 'isKept', target: 'reading' },
+        'change.reverted': { guard: 'isKept', target: 'reading', actions: 'forgetMessage' },
         'photos.choose': {
           target: 'settling',
           actions: { type: 'enqueue', params: ({ event }) => event.photos },
