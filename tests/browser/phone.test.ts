@@ -52,18 +52,22 @@ test('a list that is pulled down far enough is asked for again, and one let go e
     return route.continue()
   })
   const touch = await finger(page)
-  const pull = async (to: number) => {
-    await touch.down(195, 300)
-    for (let y = 310; y <= to; y += 10) await touch.move(195, y)
+  const pull = async (by: number) => {
+    // What loads above the list moves it.
+    const row = await card(page, 'Fiat Strada').elementHandle()
+    await row?.waitForElementState('stable')
+    const top = ((await row?.boundingBox())?.y ?? 0) + 20
+    await touch.down(195, top)
+    for (let way = 10; way <= by; way += 10) await touch.move(195, top + way)
   }
-  await pull(380)
+  await pull(80)
   await see(page, 'Puxe para atualizar')
   await touch.up()
   await page.getByText('Puxe para atualizar').waitFor({ state: 'hidden' })
   expect(asked).toBe(0)
 
   await createCampaign(app, session, { title: 'Honda Biz' })
-  await pull(480)
+  await pull(180)
   await see(page, 'Solte para atualizar')
   await touch.up()
   await see(page, 'Honda Biz')
