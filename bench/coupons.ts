@@ -3,9 +3,9 @@
  * and of one without a promotion, in turns, so that both meet the same machine. It fails when the ratio is below its goal.
  */
 import { coupon, earnedCoupon } from '../server/platform/db/schema.ts'
-import { outcomeOf } from './promise.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { CLIENTS, seller } from './selling.ts'
-import { sized } from './small.ts'
 import { integer, machine, makeCampaign, median, openBench } from './support.ts'
 
 const SALES = Number(process.argv[2] ?? sized(1_500, 8))

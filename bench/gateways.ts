@@ -5,9 +5,9 @@ import { pay2m } from '../tests/support/fake-gateways/pay2m.ts'
 import { type FakeGateway, startFake } from '../tests/support/fake-gateways/server.ts'
 import { suitpay } from '../tests/support/fake-gateways/suitpay.ts'
 import { buyersOver } from './buyers.ts'
-import { endOf } from './child.ts'
-import { outcomeOf } from './promise.ts'
-import { sized } from './small.ts'
+import { endOf } from './run/child.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /**

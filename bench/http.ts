@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { buyersOver } from './buyers.ts'
-import { endOf } from './child.ts'
-import { outcomeOf } from './promise.ts'
-import { sized } from './small.ts'
+import { endOf } from './run/child.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /** `npm run bench:http`: a purchase through HTTP, from the request to its PIX code, on PostgreSQL; goal: the same for 1 and 50,000 quotas. */

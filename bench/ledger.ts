@@ -9,8 +9,8 @@ import { extremesOf } from '../server/campaigns/ledger/periods.ts'
 import { rowsOf } from '../server/platform/db/database.ts'
 import { openPurchase } from '../server/storefront/pages/purchase/opening.ts'
 import { buyQuotas, type Model, rangeModel, rowModel, sparseModel } from './models.ts'
-import { demanded, outcomeOf } from './promise.ts'
-import { SMALL, sized } from './small.ts'
+import { demanded, outcomeOf } from './run/promise.ts'
+import { SMALL, sized } from './run/small.ts'
 import {
   type Bench,
   inParallel,

@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core'
 import { openPage } from '../tests/support/browser/chromium.ts'
 import { inBrowser } from './in-browser.ts'
-import { outcomeOf } from './promise.ts'
+import { outcomeOf } from './run/promise.ts'
 
 const FRAME_MS = 1000 / 60
 const FRAMES = 600

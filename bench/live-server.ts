@@ -1,8 +1,8 @@
 import { hashToken, issueToken, verifySession } from '../server/platform/auth/tokens.ts'
 import { operator } from '../server/platform/db/schema.ts'
 import { systemRandom } from '../server/platform/random.ts'
+import { sized } from './run/small.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
-import { sized } from './small.ts'
 import { inParallel, makeCampaign, openBench } from './support.ts'
 
 /**

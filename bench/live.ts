@@ -4,9 +4,9 @@ import { Agent, type ClientRequest, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { buyersOver } from './buyers.ts'
-import { endOf, toldBy } from './child.ts'
-import { outcomeOf } from './promise.ts'
-import { sized } from './small.ts'
+import { endOf, toldBy } from './run/child.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /**

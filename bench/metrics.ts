@@ -16,9 +16,9 @@ import { rowsOf } from '../server/platform/db/database.ts'
 import { transaction } from '../server/platform/db/schema.ts'
 import { startJobs } from '../server/platform/jobs/runner.ts'
 import { dayOf } from '../src/domain/values/dates.ts'
-import { outcomeOf } from './promise.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { CLIENTS, seller } from './selling.ts'
-import { sized } from './small.ts'
 import { type Bench, integer, machine, makeCampaign, median, milliseconds, openBench, timed } from './support.ts'
 
 const PURCHASES = Number(process.argv[2] ?? sized(1_000_000, 1_000))

@@ -25,8 +25,8 @@ import { campaign } from '../server/platform/db/schema.ts'
 import { PAGE_SIZE } from '../server/platform/http/http.ts'
 import { findTransaction, listTransactions, type TransactionFilter } from '../server/sales/purchases/list.ts'
 import { rankBuyers } from '../server/sales/purchases/ranking.ts'
-import { outcomeOf } from './promise.ts'
-import { SMALL, sized } from './small.ts'
+import { outcomeOf } from './run/promise.ts'
+import { SMALL, sized } from './run/small.ts'
 import {
   type Bench,
   integer,

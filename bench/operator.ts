@@ -15,7 +15,7 @@ import { KEYBOARD_TASKS } from './operator/keyboard.ts'
 import { PHONE_TASKS } from './operator/phone.ts'
 import { PATIENCE_MS, type Task } from './operator/task.ts'
 import { makeWorld } from './operator/world.ts'
-import { outcomeOf } from './promise.ts'
+import { outcomeOf } from './run/promise.ts'
 
 const only = process.argv[2]
 

@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../tests/support/browser/chromium.ts'
 import { inBrowser } from './in-browser.ts'
-import { outcomeOf } from './promise.ts'
+import { outcomeOf } from './run/promise.ts'
 
 const SLOWER = 4
 const GOAL_MS = 50

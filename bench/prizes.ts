@@ -1,8 +1,8 @@
 import { lookups } from './prizes/lookups.ts'
 import type { Part } from './prizes/part.ts'
 import { spins } from './prizes/spins.ts'
-import { outcomeOf } from './promise.ts'
-import { SMALL } from './small.ts'
+import { outcomeOf } from './run/promise.ts'
+import { SMALL } from './run/small.ts'
 import { machine, openBench } from './support.ts'
 
 /**

@@ -7,8 +7,8 @@ import { storeReport } from '../server/insight/reports/lifecycle.ts'
 import { makeNextReport } from '../server/insight/reports/make.ts'
 import { type Db, rowsOf } from '../server/platform/db/database.ts'
 import { operator } from '../server/platform/db/schema.ts'
-import { outcomeOf } from './promise.ts'
-import { sized } from './small.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { integer, machine, makeCampaign, openBench, timed } from './support.ts'
 
 const ROWS = Number(process.argv[2] ?? sized(1_000_000, 5_000))

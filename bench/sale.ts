@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { SIGNATURE_HEADER, signatureOf } from '../server/sales/gateways/sandbox.ts'
 import { buyersOver } from './buyers.ts'
-import { endOf, toldBy } from './child.ts'
-import { SMALL, sized } from './small.ts'
+import { endOf, toldBy } from './run/child.ts'
+import { SMALL, sized } from './run/small.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /**

@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm'
 import { search } from '../server/insight/search/search.ts'
 import type { Db } from '../server/platform/db/database.ts'
 import { listBuyers } from '../server/sales/buyers/store.ts'
-import { outcomeOf } from './promise.ts'
-import { SMALL, sized } from './small.ts'
+import { outcomeOf } from './run/promise.ts'
+import { SMALL, sized } from './run/small.ts'
 import { type Bench, makeCampaign, openBench } from './support.ts'
 
 const BUYERS = Number(process.argv[2] ?? sized(100_000, 1_200))

@@ -15,8 +15,8 @@ import { systemClock, usualLimits } from '../server/platform/ports.ts'
 import { systemRandom } from '../server/platform/random.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
 import { systemTimers } from '../server/platform/timers.ts'
-import { outcomeOf } from './promise.ts'
-import { sized } from './small.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 
 /** How far apart the two times may be, and how long another request may wait at most. */
 const APART_PERCENT = 20

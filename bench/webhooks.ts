@@ -13,9 +13,9 @@ import { tellWorld } from '../server/platform/outbox/tell.ts'
 import { newSecret } from '../server/sales/webhooks/signing.ts'
 import { sealSecret } from '../server/sales/webhooks/store.ts'
 import { buy } from '../server/storefront/pages/purchase/purchases.ts'
-import { outcomeOf } from './promise.ts'
+import { outcomeOf } from './run/promise.ts'
+import { sized } from './run/small.ts'
 import { seller } from './selling.ts'
-import { sized } from './small.ts'
 import { integer, machine, makeCampaign, median, milliseconds, openBench, percentile, timed } from './support.ts'
 
 /**

@@ -10,8 +10,8 @@ import { findAccount } from '../../server/sales/accounts/store.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../server/sales/gateways/sandbox.ts'
 import { startPgBouncer } from '../../tests/support/server/pgbouncer.ts'
 import { buyersOver } from '../buyers.ts'
-import { endOf, toldBy } from '../child.ts'
-import { SMALL, sized } from '../small.ts'
+import { endOf, toldBy } from '../run/child.ts'
+import { SMALL, sized } from '../run/small.ts'
 import { inParallel, integer, machine, makeCampaign, median, milliseconds, openBench, percentile } from '../support.ts'
 
 /**

@@ -6,7 +6,7 @@ import { lookUp } from '../../server/insight/lookups/quota.ts'
 import { listExtremes } from '../../server/insight/lookups/rankings.ts'
 import { rankBuyers } from '../../server/sales/purchases/ranking.ts'
 import { fillSales } from '../../tests/support/seeds/sales.ts'
-import { sized } from '../small.ts'
+import { sized } from '../run/small.ts'
 import { type Bench, integer, makeCampaign, median, milliseconds, percentile, timed } from '../support.ts'
 import type { Measured } from './part.ts'
 

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../promise.ts'
+import { outcomeOf } from '../run/promise.ts'
 
 /** The server under measurement: where it listens, what it sells, and how it is asked about itself. */
 export interface Shop {
