@@ -19,7 +19,12 @@ export function Switch({ label, on, onChange, hint, count, error }: SwitchProps)
   return (
     <div className="flex min-w-0 flex-col gap-1.25">
       <div className="flex items-center gap-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-1 mouse:min-h-6">
+        <label
+          className={cx(
+            'flex min-h-11 cursor-pointer items-center gap-2 text-ink-1 mouse:min-h-6',
+            count === undefined && 'flex-1',
+          )}
+        >
           <input
             type="checkbox"
             role="switch"
