@@ -13,7 +13,7 @@ import { createTestStorage } from '../../support/server/databases.ts'
 import { noteRefusal } from '../../support/server/provoked.ts'
 import { createCampaign, openShop, purchaseInput } from '../support/shop.ts'
 
-/** How many newcomers are answered at least while the database is busy: without a turn of the event loop all of them wait for its end. */
+/** How many newcomers are answered at least while the database is busy. */
 const ANSWERED = 3
 
 let app: TestApp
@@ -22,22 +22,27 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many newcomers, one after the other, were answered while something went on. */
+/**
+ * Does the work again and again, at most thirty times, until enough newcomers were answered within one and the same doing of it.
+ * Where the work leaves the event loop no turn, none ever is, however fast the machine.
+ */
 async function answeredDuring(work: () => Promise<unknown>): Promise<number> {
+  let doing = 1
   let over = false
   let answered = 0
   const newcomers = async () => {
     while (!over) {
+      const begunIn = doing
       const agent = new Agent()
       const { body } = await request(`${app.url}/healthz`, { dispatcher: agent })
       await body.dump()
-      if (!over) answered++
+      if (!over && doing === begunIn) answered++
       await agent.close()
-      await sleep(20)
+      await sleep(5)
     }
   }
   const watching = newcomers()
-  await work()
+  for (; doing <= 30 && answered < ANSWERED; doing++) await work()
   over = true
   await watching
   return answered
@@ -45,12 +50,12 @@ async function answeredDuring(work: () => Promise<unknown>): Promise<number> {
 
 describe('while the database is busy a newcomer is answered', () => {
   test('as clients ask without a pause', async () => {
-    const until = performance.now() + 2_000
+    const clients = Array.from({ length: 32 }, (_, nth) => nth)
     const client = async (nth: number) => {
-      while (performance.now() < until)
+      for (let asked = 0; asked < 50; asked++)
         await app.database.db.execute(sql`select count(*) from generate_series(1, ${1_000 + nth}::int)`)
     }
-    const answered = await answeredDuring(() => Promise.all(Array.from({ length: 32 }, (_, nth) => client(nth))))
+    const answered = await answeredDuring(() => Promise.all(clients.map(client)))
     expect(answered).toBeGreaterThanOrEqual(ANSWERED)
   })
 
