@@ -1,8 +1,10 @@
+import { MOST_APART_S } from '../src/domain/insight/health.ts'
 import { buildApp } from './operation/app.ts'
 import { CONSEQUENCES } from './operation/consequences.ts'
 import { bestCampaign } from './operation/demo/best.ts'
 import { DEMO_ADMIN, openDemo } from './operation/demo/open.ts'
 import { DAYS, FULL_SCALE } from './operation/demo/plan.ts'
+import { clockApart, clockSentence } from './operation/health/clock-apart.ts'
 import { jobsOf } from './operation/jobs.ts'
 import { firstStart } from './operation/start/first-start.ts'
 import { openSeal } from './operation/start/open-seal.ts'
@@ -90,14 +92,18 @@ async function run(config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     if (app.draining) return
     running.stopJobs = startJobs(
-      jobsOf(ports),
+      jobsOf(ports, (sentence) => app.log.warn(sentence)),
       (job, error) => {
         count('talao_job_failures_total', { job })
         app.log.error({ err: error, job }, 'job failed')
       },
       ports.timers,
     )
-    welcome(config, admin, config.demo ? await bestCampaign(database.db) : undefined)
+    const apart = await clockApart(database.db, ports.clock)
+    welcome(config, admin, config.demo ? await bestCampaign(database.db) : undefined, [
+      withoutHttps(config),
+      Math.abs(apart) > MOST_APART_S ? clockSentence(apart) : undefined,
+    ])
   } catch (error) {
     await database.close()
     throw error
@@ -113,7 +119,12 @@ function showDay(day: number): void {
   else if (day % 10 === 0) say(line)
 }
 
-function welcome(config: Config, admin: FirstAdmin | undefined, page: string | undefined): void {
+function welcome(
+  config: Config,
+  admin: FirstAdmin | undefined,
+  page: string | undefined,
+  warnings: readonly (string | undefined)[],
+): void {
   say('')
   say(`Talão pronto em ${config.panelUrl}`)
   if (!config.demo && config.panelUrl !== config.publicUrl) say(`Página do comprador em ${config.publicUrl}`)
@@ -134,10 +145,10 @@ function welcome(config: Config, admin: FirstAdmin | undefined, page: string | u
       ]),
     )
   }
-  const missing = withoutHttps(config)
-  if (missing !== undefined) {
+  for (const warning of warnings) {
+    if (warning === undefined) continue
     say('')
-    say(missing)
+    say(warning)
   }
   say('')
   say('Para encerrar: Ctrl+C')

@@ -21,6 +21,7 @@ import { askDueCharges } from '../sales/payments/charge-watch.ts'
 import { expireDue } from '../sales/purchases/expiry.ts'
 import { forgetKeys } from '../sales/purchases/store.ts'
 import { scheduledBackups } from './backup/scheduled.ts'
+import { signsOfLife } from './condition/signs-of-life.ts'
 import { freeAllDue } from './consequences.ts'
 import { liveDemo } from './demo/live.ts'
 import { DESTINATION_KINDS } from './destination-kinds.ts'
@@ -43,15 +44,33 @@ const TIDYING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
 const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
 const BACKUPS_MS = 60_000
+const SIGN_MS = 20_000
 const QUIET_HOUR = 4
 const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 
-/** Everything the server does by itself. */
-export function jobsOf(ports: Ports): Job[] {
+/** What ends by the clock, of all servers together: one whose clock is off leaves it to those whose clocks agree with the database's. */
+const BY_THE_CLOCK: ReadonlySet<string> = new Set([
+  'notifications.remind',
+  'reports.remove',
+  'reservations.expire',
+  'prizes.free',
+  'activity.forget',
+  'keys.forget',
+  'photos.forget',
+  'data.forget',
+])
+
+/** Everything the server does by itself. `warn` hears in a sentence what somebody should mend who reads the log. */
+export function jobsOf(ports: Ports, warn: (sentence: string) => void = () => {}): Job[] {
   const lottery = federalLottery({ url: ports.config.federalUrl })
   const outbox = makeOutbox(ports, DESTINATION_KINDS)
   const waves = makeWaves(ports)
+  const signs = signsOfLife(ports, warn)
   const jobs: Job[] = [
+    // The embedded database is opened by one server alone.
+    ...(ports.database.kind === 'postgres'
+      ? [{ name: 'servers.sign', everyMs: SIGN_MS, run: signs.write, end: signs.end }]
+      : []),
     { name: 'outbox.send', everyMs: OUTBOX_MS, run: outbox.turn, end: () => outbox.stop() },
     { name: 'notifications.send', everyMs: WAVES_MS, run: waves.turn, end: waves.settled },
     { name: 'notifications.remind', everyMs: REMINDING_MS, run: () => remindOfPix(ports) },
@@ -86,7 +105,9 @@ export function jobsOf(ports: Ports): Job[] {
       : [{ name: 'draws.recheck', everyMs: RECHECK_MS, run: () => recheckOrigins(ports, lottery) }]),
   ]
   // Without room on the disk every one of them would fail, and fill it with its complaints.
-  return jobs.map((job) => ({ ...job, run: async () => (ports.database.isFull() ? undefined : job.run()) }))
+  const waits = async (name: string) =>
+    ports.database.isFull() || (BY_THE_CLOCK.has(name) && (await signs.isOutvoted()))
+  return jobs.map((job) => ({ ...job, run: async () => ((await waits(job.name)) ? undefined : job.run()) }))
 }
 
 /** What was paid is known before its reservation ends. */

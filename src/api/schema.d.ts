@@ -4990,14 +4990,15 @@ export interface components {
         };
         HealthCheck: {
             /** @enum {unknown} */
-            about: "process" | "jobs" | "disk" | "database" | "replica" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "https";
+            about: "process" | "jobs" | "disk" | "servers" | "server" | "database" | "replica" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "https";
             amount: number | null;
             at: string | null;
-            because: ("full" | "waiting" | "unlimited" | "late" | "untried" | "broken" | "unplanned" | "unused" | "refusing" | "silent" | "unnotified" | "paused" | "here" | "unset") | null;
+            because: ("full" | "waiting" | "unlimited" | "late" | "untried" | "broken" | "unplanned" | "unused" | "refusing" | "silent" | "unnotified" | "paused" | "here" | "unset" | "outdated" | "apart") | null;
             id: number | null;
             name: string | null;
             /** @enum {unknown} */
             state: "fine" | "note" | "slow" | "failing";
+            version: string | null;
         };
         InstantPrize: {
             name: string | null;

@@ -5,7 +5,7 @@ import { healthFigures, healthRows } from '../../src/screens/health/rows.ts'
 
 const NOW = new Date('2026-11-20T17:32:10.000Z')
 const check = (about: HealthCheckName, rest: Partial<HealthCheck> = {}): HealthCheck => ({
-  ...{ about, id: null, name: null, state: 'fine', because: null, amount: null, at: null },
+  ...{ about, id: null, name: null, state: 'fine', because: null, amount: null, at: null, version: null },
   ...rest,
 })
 const told = (checks: HealthCheck[]): Condition => ({
@@ -24,7 +24,7 @@ test('where all is well everything has a name and a sentence, and nothing to do'
     expect([name, text].every((words) => words.length > 1)).toBe(true)
     expect([group === 'hand', todo]).toEqual([false, ''])
   }
-  expect([...new Set(all.map(({ group }) => group))]).toEqual(['server', 'database', 'queues', 'outside'])
+  expect([...new Set(all.map(({ group }) => group))]).toEqual(['server', 'servers', 'database', 'queues', 'outside'])
 })
 
 test('what asks for a hand rises, what fails before what is slow, and each says what to do', () => {
@@ -69,6 +69,38 @@ test.each<[HealthCheckName, Partial<HealthCheck>, string[]]>([
     'disk',
     { state: 'failing', because: 'full', amount: 1024 ** 2 },
     ['Disco', expect.stringContaining('nada mais é gravado'), expect.stringContaining('Libere'), '0,0 GB livres'],
+  ],
+  ['servers', { amount: 1 }, ['Servidores', 'Só este está no ar.', '', '']],
+  ['servers', { amount: 3 }, ['Servidores', '3 no ar, com este.', '', '']],
+  [
+    'servers',
+    { amount: 2, state: 'note', because: 'outdated', version: '1.8.0' },
+    ['Servidores', expect.stringContaining('mais nova no ar é a 1.8.0'), expect.stringContaining('Atualize este'), ''],
+  ],
+  [
+    'server',
+    { name: 'sp-2', at: '2026-10-30T17:00:00.000Z', version: '1.8.0' },
+    ['sp-2', 'No ar há 21 dias, versão 1.8.0.', '', ''],
+  ],
+  [
+    'server',
+    { state: 'note', because: 'outdated', name: 'sp-3', at: '2026-11-20T11:30:00.000Z', version: '1.7.4' },
+    ['sp-3', expect.stringContaining('há 6 h, versão 1.7.4, mais antiga'), expect.stringContaining('Atualize-o'), ''],
+  ],
+  [
+    'server',
+    { state: 'slow', because: 'silent', name: 'sp-2', at: '2026-11-20T17:28:00.000Z', version: '1.8.0' },
+    ['sp-2', expect.stringContaining('Não dá sinal'), expect.stringContaining('tire-a do proxy'), '14:28'],
+  ],
+  [
+    'server',
+    { state: 'failing', because: 'apart', name: 'sp-2', amount: -3_700, at: NOW.toISOString(), version: '1.8.0' },
+    ['sp-2', expect.stringContaining('adiantado'), expect.stringContaining('Acerte a hora'), '1 h'],
+  ],
+  [
+    'server',
+    { state: 'failing', because: 'apart', name: 'sp-2', amount: 45, at: NOW.toISOString(), version: '1.8.0' },
+    ['sp-2', expect.stringContaining('atrasado'), expect.stringContaining('Acerte a hora'), '45 s'],
   ],
   ['database', { amount: 3 }, ['Banco embutido', 'Responde.', '', '3 ms']],
   [

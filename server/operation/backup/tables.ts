@@ -9,8 +9,8 @@ export interface Table {
   identity: string | null
 }
 
-/** What is made again when asked for, or is of this installation's store alone: files of reports, which live for an hour, and what is still to be taken out. */
-const LEFT_OUT = sql`('report_piece', 'removed_file')`
+/** What is made again when asked for, or is of this installation alone: files of reports, which live for an hour, what is still to be taken out, and which servers run. */
+const LEFT_OUT = sql`('report_piece', 'removed_file', 'server_sign')`
 
 /** All tables that are copied, each after those that it refers to. */
 export async function tablesOf(db: Db): Promise<Table[]> {

@@ -16,6 +16,7 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { accountHealth, nightlyRun, paymentAccount } from '../../platform/db/schema.ts'
 import { failingJobs } from '../../platform/jobs/runner.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { isOlder, VERSION } from '../../platform/version.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
 import { isOverdue, lastBackup } from '../backup/scheduled.ts'
 import { clockApart } from '../health/clock-apart.ts'
@@ -23,6 +24,7 @@ import { freeBytes } from '../health/free-room.ts'
 import { ping } from '../health/ping.ts'
 import { queueAges } from '../metrics/stored.ts'
 import { withoutHttps } from '../start/without-https.ts'
+import { otherSigns } from './signs-of-life.ts'
 import type { Watch } from './watch.ts'
 
 /** What was found of one thing. `name`: what this installation calls it; `amount`: what was measured; `at`: since when, or when. */
@@ -34,12 +36,14 @@ export interface HealthCheck {
   because: HealthReason | null
   amount: number | null
   at: string | null
+  /** The version that another server runs, or the newest of all. */
+  version: string | null
 }
 
 type Found = Partial<Omit<HealthCheck, 'about' | 'state'>>
 
 const found = (about: HealthCheckName, state: HealthState, rest: Found = {}): HealthCheck => ({
-  ...{ about, state, id: null, name: null, because: null, amount: null, at: null },
+  ...{ about, state, id: null, name: null, because: null, amount: null, at: null, version: null },
   ...rest,
 })
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
@@ -57,6 +61,7 @@ export async function examineHealth(ports: Ports, watched: Watch) {
     paid_lately: await paidLately(db, now),
     checks: [
       ...(await serverOf(ports, watched)),
+      ...(await otherServers(ports)),
       ...database,
       ...replicaOf(ports.database),
       ...(await nightsOf(db)),
@@ -99,7 +104,29 @@ async function serverOf({ config, database }: Ports, watched: Watch): Promise<He
   ]
 }
 
-async function databaseOf({ database }: Ports): Promise<HealthCheck[]> {
+/** The servers that share the database, of which each is told but this one, that `serverOf` tells; with the embedded database there is one. */
+async function otherServers({ config, database }: Ports): Promise<HealthCheck[]> {
+  if (database.kind === 'pglite') return []
+  const others = await otherSigns(database.db, config)
+  const newest = others.reduce((most, { version }) => (isOlder(most, version) ? version : most), VERSION)
+  const running = 1 + others.filter(({ isSilent }) => !isSilent).length
+  const isOld = isOlder(VERSION, newest)
+  return [
+    found('servers', isOld ? 'note' : 'fine', {
+      ...{ amount: running, ...(isOld && { because: 'outdated', version: newest }) },
+    }),
+    ...others.map(({ name, version, startedAt, seenAt, isSilent, apart }) => {
+      if (isSilent) return found('server', 'slow', { name, because: 'silent', at: iso(seenAt), version })
+      const its = { name, version, at: iso(startedAt) }
+      if (Math.abs(apart) > MOST_APART_S) return found('server', 'failing', { ...its, because: 'apart', amount: apart })
+      return isOlder(version, newest)
+        ? found('server', 'note', { ...its, because: 'outdated' })
+        : found('server', 'fine', its)
+    }),
+  ]
+}
+
+async function databaseOf({ database, clock }: Ports): Promise<HealthCheck[]> {
   const { db, kind } = database
   const before = performance.now()
   await ping(db)
@@ -112,7 +139,7 @@ async function databaseOf({ database }: Ports): Promise<HealthCheck[]> {
   const isUnlimited = kind === 'postgres' && row?.limit === '0'
   const queue = levelOf(waiting, WAITING_BOUNDS)
   const state = queue === 'fine' ? levelOf(answeredIn, ANSWER_BOUNDS) : queue
-  const apart = await clockApart(db)
+  const apart = await clockApart(db, clock)
   const isApart = Math.abs(apart) > MOST_APART_S
   const name = kind === 'postgres' ? `PostgreSQL ${row?.version.split(' ')[0]}` : null
   return [

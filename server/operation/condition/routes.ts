@@ -17,6 +17,7 @@ const HealthCheckWire = named(
     because: nullable(Type.Enum([...HEALTH_REASONS])),
     amount: nullable(Type.Number()),
     at: nullable(Type.String()),
+    version: nullable(Type.String()),
   }),
 )
 

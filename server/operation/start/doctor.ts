@@ -12,12 +12,13 @@ import { refuseOtherSchema } from '../../platform/db/migrations.ts'
 import { isOutage } from '../../platform/db/outage.ts'
 import { accountHealth, paymentAccount } from '../../platform/db/schema.ts'
 import { reachMail } from '../../platform/mail/mail.ts'
+import { systemClock } from '../../platform/ports.ts'
 import { opensCheck, readCheck } from '../../platform/seal/key-check.ts'
 import { keyFile, sealOf } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type AccountHealth, healthOf } from '../../sales/accounts/health.ts'
 import { isOverdue, lastBackup } from '../backup/scheduled.ts'
-import { clockApart } from '../health/clock-apart.ts'
+import { clockApart, clockSentence } from '../health/clock-apart.ts'
 import { freeBytes, nearestFolder } from '../health/free-room.ts'
 import { withoutHttps } from './without-https.ts'
 
@@ -136,12 +137,9 @@ async function keyOf(db: Db, config: Config): Promise<Found> {
 }
 
 async function clockOf(db: Db): Promise<Found> {
-  const apart = await clockApart(db)
-  const told = `${Math.abs(apart)} s ${apart < 0 ? 'adiante' : 'atrás'} do banco de dados`
+  const apart = await clockApart(db, systemClock)
   return Math.abs(apart) > MOST_APART_S
-    ? wrong(
-        `esta máquina está ${told}. Acerte os dois (timedatectl set-ntp true): reservas e sorteios dependem da hora.`,
-      )
+    ? wrong(clockSentence(apart))
     : well('esta máquina e o banco de dados concordam.')
 }
 

@@ -3,6 +3,8 @@ export const HEALTH_CHECKS = [
   'process',
   'jobs',
   'disk',
+  'servers',
+  'server',
   'database',
   'replica',
   'clock',
@@ -43,6 +45,8 @@ export const HEALTH_REASONS = [
   'paused',
   'here',
   'unset',
+  'outdated',
+  'apart',
 ] as const
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 
@@ -68,5 +72,7 @@ export const ANSWER_BOUNDS: Bounds = { slow: 250, failing: 2_000 }
 
 /** Less free room than this is worth a look. */
 export const LEAST_FREE_BYTES = 1024 ** 3
+/** A server that gave no sign of life for so many seconds is silent. */
+export const SILENT_S = 90
 /** Clocks further apart than this, in seconds, are wrong. */
 export const MOST_APART_S = 30

@@ -8,6 +8,7 @@ export const copy = {
   groups: {
     hand: 'Precisa de você',
     server: 'Este servidor',
+    servers: 'Servidores',
     database: 'Banco de dados',
     queues: 'Filas',
     outside: 'Serviços de fora',
@@ -41,6 +42,7 @@ export const copy = {
     broken: (job: string) => `${job}: falha, e é tentada de novo.`,
     brokenTodo: 'Se não passar em alguns minutos, o registro do servidor diz por quê.',
     named: {
+      'servers.sign': 'Dizer aos outros servidores que está no ar',
       'outbox.send': 'Entregar eventos',
       'notifications.send': 'Enviar notificações',
       'notifications.remind': 'Lembrar do PIX',
@@ -73,6 +75,22 @@ export const copy = {
     full: 'Sem espaço: nada mais é gravado, e quem tenta comprar lê por quê.',
     todo: 'Libere espaço na pasta de dados; ele volta a gravar sozinho.',
   },
+  servers: {
+    name: 'Servidores',
+    alone: 'Só este está no ar.',
+    running: (count: string) => `${count} no ar, com este.`,
+    old: (newest: string) => `Este roda uma versão mais antiga; a mais nova no ar é a ${newest}. Vende igual.`,
+    oldTodo: 'Atualize este também: npm ci, npm run build, e comece-o de novo.',
+    fine: (since: string, version: string) => `No ar há ${since}, versão ${version}.`,
+    outdated: (since: string, version: string) => `No ar há ${since}, versão ${version}, mais antiga. Vende igual.`,
+    outdatedTodo: 'Atualize-o: npm ci, npm run build, e comece-o de novo.',
+    silent: 'Não dá sinal de vida; os outros vendem no lugar dele.',
+    silentTodo:
+      'Veja se a máquina está ligada, e comece o Talão nela. Se ela não volta, tire-a do proxy: some daqui em um dia.',
+    ahead: 'O relógio dele está adiantado: com ele o PIX vence e as reservas acabam na hora errada.',
+    behind: 'O relógio dele está atrasado: com ele o PIX vence e as reservas acabam na hora errada.',
+    clockTodo: 'Acerte a hora daquela máquina (timedatectl set-ntp true).',
+  },
   database: {
     embedded: 'Banco embutido',
     fine: 'Responde.',
@@ -98,7 +116,7 @@ export const copy = {
     fine: 'O servidor e o banco de dados concordam na hora.',
     ahead: 'O banco de dados está adiantado.',
     behind: 'O banco de dados está atrasado.',
-    todo: 'Acerte a hora das duas máquinas: reservas e sorteios dependem dela.',
+    todo: 'Acerte a hora das duas máquinas: por ela vence o PIX, acabam as reservas e abrem os sorteios.',
   },
   quotas: {
     name: 'Cotas conferidas',

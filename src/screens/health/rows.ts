@@ -30,6 +30,8 @@ const GROUPS: Readonly<Record<HealthCheckName, Exclude<Group, 'hand'>>> = {
   process: 'server',
   jobs: 'server',
   disk: 'server',
+  servers: 'servers',
+  server: 'servers',
   database: 'database',
   replica: 'database',
   clock: 'database',
@@ -110,6 +112,28 @@ const SAID: Readonly<Record<HealthCheckName, (check: HealthCheck, now: Date) => 
     return state === 'fine'
       ? { name, text: fine, figure }
       : { name, text: state === 'failing' ? full : little, todo, figure }
+  },
+  servers: ({ because, amount, version }) => {
+    const { name, alone, running, old, oldTodo } = copy.servers
+    const count = amount ?? 1
+    if (because === 'outdated') return { name, text: old(version ?? ''), todo: oldTodo }
+    return { name, text: count === 1 ? alone : running(formatCount(count)) }
+  },
+  server: ({ because, name: host, amount, at, version }, now) => {
+    const words = copy.servers
+    const name = host ?? words.name
+    const told = [since(at, now), version ?? ''] as const
+    if (because === 'silent') {
+      const { silent: text, silentTodo: todo } = words
+      return { name, text, todo, figure: clock(at, now) }
+    }
+    if (because === 'apart') {
+      const apart = amount ?? 0
+      const figure = lasting(Math.abs(apart) * 1000)
+      return { name, text: apart < 0 ? words.ahead : words.behind, todo: words.clockTodo, figure }
+    }
+    if (because === 'outdated') return { name, text: words.outdated(...told), todo: words.outdatedTodo }
+    return { name, text: words.fine(...told) }
   },
   database: ({ because, name: version, amount }) => {
     const { embedded, fine, late, lateTodo, waiting, waitingTodo, waitingFor, unlimited, unlimitedTodo } = copy.database

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HealthCheck } from '../../../server/operation/condition/checks.ts'
 import { askToBuy, createCampaign, wanted } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 import { createTestStorage, type TestStorage } from '../../support/server/databases.ts'
 import { caller } from '../../support/server/http.ts'
-import { type ServerProcess, SHOP_KEY, startServer } from '../../support/server/server-process.ts'
+import { runCommand, type ServerProcess, SHOP_KEY, startServer } from '../../support/server/server-process.ts'
 
 /** One database, and two servers that share nothing else: this process, and one with a folder of its own. */
 let storage: TestStorage
@@ -31,6 +32,14 @@ afterAll(async () => {
   await storage.remove()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Loaded into a process, it lets that live an hour, and a minute, ahead of all others. */
+const AHEAD = `data:text/javascript,${encodeURIComponent(`
+  const There = Date, ahead = 3_660_000
+  globalThis.Date = class extends There {
+    constructor(...given) { given.length === 0 ? super(There.now() + ahead) : super(...given) }
+    static now() { return There.now() + ahead }
+  }`)}`
 
 /** Calls the other server with this one's session. */
 const callThere = (...[method, path, options]: Parameters<SignedIn['call']>) =>
@@ -79,4 +88,44 @@ test('a price that changed and a campaign that closed at one hold for the next s
   expect([before, await amountOf(await buyThere())]).toEqual([20, 40])
   wanted(await admin.call('PUT', `/api/actions/${campaign.id}`, { body: { status_detail: 4 } }), 200)
   expect((await buyThere()).status).toBe(409)
+})
+
+test('*Saúde* counts the servers, and one whose clock is an hour off says so in a sentence as it starts', async () => {
+  const look = async () => {
+    const checks = (await admin.call('GET', '/api/health')).body.checks as HealthCheck[]
+    const [all] = checks.filter(({ about }) => about === 'servers')
+    const others = checks.filter(({ about }) => about === 'server')
+    return [all?.amount, ...others.map(({ name, state, because }) => [name, state, because])]
+  }
+  const nameOf = (server: ServerProcess) => `${hostname()}:${new URL(server.url).port}`
+  await expect.poll(look, { timeout: 20_000 }).toEqual([2, [nameOf(there), 'fine', null]])
+
+  const folder = await mkdtemp(join(tmpdir(), 'talao-ahead-'))
+  const settings = { DATABASE_URL: storage.databaseUrl, DATA_DIR: folder, DRAIN_SECONDS: '0' }
+  const ahead = await startServer(settings, ['--import', AHEAD, 'scripts/serve.ts'])
+  await ahead.ready
+  try {
+    expect(ahead.said()).toMatch(/^O relógio desta máquina está 1 h adiante do relógio do banco de dados, e .*\.$/m)
+    expect(there.said()).not.toContain('O relógio desta máquina')
+    const others = [
+      [nameOf(there), 'fine', null],
+      [nameOf(ahead), 'failing', 'apart'],
+    ]
+    await expect.poll(look, { timeout: 20_000 }).toEqual([3, ...others.sort()])
+  } finally {
+    await ahead.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  expect(await look()).toEqual([2, [nameOf(there), 'fine', null]])
+})
+
+test('npm run doctor says that the clock is an hour off, and what that does', () => {
+  const env = { DATABASE_URL: storage.databaseUrl, DATA_DIR: storage.dataDir, SECRET_KEY: SHOP_KEY }
+  const clockOf = (more: Record<string, string>) =>
+    /^(\S) Relógio: (.*)$/m.exec(runCommand('doctor', [], { ...env, ...more }).said)?.slice(1)
+  expect(clockOf({})).toEqual(['✓', 'esta máquina e o banco de dados concordam.'])
+  expect(clockOf({ NODE_OPTIONS: `--import=${AHEAD}` })).toEqual([
+    '✗',
+    expect.stringMatching(/1 h adiante .*o PIX vence, as reservas acabam .* na hora errada: acerte os dois/),
+  ])
 })

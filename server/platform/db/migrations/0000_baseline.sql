@@ -719,6 +719,16 @@ CREATE TABLE "saved_view" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "server_sign" (
+	"id" text PRIMARY KEY NOT NULL,
+	"host" text NOT NULL,
+	"port" integer NOT NULL,
+	"version" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"clock_apart" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "share_picture" (
 	"campaign_id" bigint PRIMARY KEY NOT NULL,
 	"version" text NOT NULL,

@@ -30,6 +30,19 @@ export const backupRun = pgTable('backup_run', {
   trialProblem: text(),
 })
 
+/** A sign of life of each server that shares the database, by the database's own clock; one that ends in good order takes its row along. */
+export const serverSign = pgTable('server_sign', {
+  /** The process: its host, port, number and start. */
+  id: text().primaryKey(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  version: text().notNull(),
+  startedAt: moment().notNull(),
+  seenAt: moment().notNull(),
+  /** By how many seconds the database's clock is ahead of that server's. */
+  clockApart: integer().notNull(),
+})
+
 /** Logos that were sent, the present one and the last before it: WebP and PNG, re-encoded, as base64. */
 export const logo = pgTable('logo', {
   /** Of our own making, and the file's name in its address. */

@@ -11,6 +11,7 @@ import { HEALTH_CHECKS } from '../../../../src/domain/insight/health.ts'
 import { buyAndPay, createCampaign } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
+const HOUR = 60 * 60_000
 const DAY = 24 * 60 * 60_000
 let app: TestApp
 let admin: SignedIn
@@ -48,13 +49,14 @@ test('an administrator alone is told how everything is doing', async () => {
   const { version, checks } = await look()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   const told = new Set(checks.map(({ about }) => about))
-  expect(HEALTH_CHECKS.filter((about) => !told.has(about))).toEqual(['replica', 'receivers'])
+  expect(HEALTH_CHECKS.filter((about) => !told.has(about))).toEqual(['server', 'replica', 'receivers'])
+  expect(await saidOf('clock')).toEqual([['fine', null]])
+  expect(await checkOf('servers')).toMatchObject([{ state: 'fine', amount: 1 }])
   // While it starts a process is late, which is told for a while.
   app.clock.move(HELD_MS)
   const [process] = await checkOf('process')
   expect(process).toMatchObject({ state: 'fine', amount: expect.any(Number), at: expect.any(String) })
   expect(await checkOf('database')).toMatchObject([{ state: 'fine', name: expect.stringMatching(/^PostgreSQL \d/) }])
-  expect(await saidOf('clock')).toEqual([['fine', null]])
   expect(await saidOf('sms')).toEqual([['note', 'here']])
   expect(await saidOf('https')).toEqual([['note', 'here']])
 })
@@ -156,6 +158,14 @@ test('programs outside that get nothing are counted', async () => {
   await state(`state = 'paused', paused_by = 'operator', failing_since = null`)
   expect(await saidOf('receivers')).toEqual([['fine', null]])
   await db.execute(sql`delete from destination`)
+})
+
+test('the clock is the one that is decided by: where the database has another time, that fails', async () => {
+  app.clock.move(HOUR)
+  const away = (app.clock.now().getTime() - Date.now()) / 1000
+  const [clock] = await checkOf('clock')
+  expect(away).toBeGreaterThan(HOUR / 1000 - 1)
+  expect([clock?.state, Math.abs(away + (clock?.amount ?? 0)) <= 2]).toEqual(['failing', true])
 })
 
 test('a job that fails is named until it runs again', async () => {

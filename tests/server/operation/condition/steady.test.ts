@@ -3,7 +3,16 @@ import type { HealthCheck } from '../../../../server/operation/condition/checks.
 import { HELD_MS, steady } from '../../../../server/operation/condition/steady.ts'
 
 const check = (about: HealthCheck['about'], state: HealthCheck['state']): HealthCheck => ({
-  ...{ about, state, id: null, name: null, because: state === 'fine' ? null : 'late', amount: 1, at: null },
+  ...{
+    about,
+    state,
+    id: null,
+    name: null,
+    because: state === 'fine' ? null : 'late',
+    amount: 1,
+    at: null,
+    version: null,
+  },
 })
 
 test('a measure near its bound does not change at each look: it is well once it has been so for a minute', () => {
