@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Database, Db } from '../db/database.ts'
+import type { Ports } from '../ports.ts'
 
 /** How long a reading that must not be old waits for the standby. */
 const PATIENCE_MS = 1_000
@@ -18,6 +19,18 @@ export function lately({ db, replica }: Pick<Database, 'db' | 'replica'>): Sourc
   const seen = replica?.lately()
   if (replica === undefined || seen === undefined) return { db, asOf: null }
   return { db: replica.db, asOf: new Date(Date.now() - (performance.now() - seen)) }
+}
+
+/** The same for what reads through its ports: those of the standby, or the given ones. */
+export function readingLately<Given extends Pick<Ports, 'database'>>(
+  ports: Given,
+): () => { from: Given; asOf: Date | null } {
+  const { replica } = ports.database
+  const copied = replica && { ...ports, database: { ...ports.database, db: replica.db } }
+  return () => {
+    const { asOf } = lately(ports.database)
+    return { from: asOf === null ? ports : (copied ?? ports), asOf }
+  }
 }
 
 /** Where something is read that has all that was committed until now: the standby once it does, else the primary. */

@@ -179,6 +179,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
         const picture = await shared(request.params.slug)
         if (picture === undefined) return refuse(reply, 'record.unknown')
         const isThis = request.query.v === picture.version
+        sayAsOf(reply, picture.asOf)
         return reply
           .type('image/jpeg')
           .header('cache-control', isThis ? KEPT.forGood : KEPT.aMinute)

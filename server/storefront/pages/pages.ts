@@ -9,7 +9,7 @@ import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campai
 import { openProofOf } from '../../campaigns/ledger/proof.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { siteOf, textsOf } from '../../platform/app-settings/site.ts'
-import { lately, upToNow } from '../../platform/http/reads.ts'
+import { readingLately, upToNow } from '../../platform/http/reads.ts'
 import type { Ports, Rendering } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { askForBuyer, type BankAnswer as BankSays } from '../../sales/payments/buyer-question.ts'
@@ -76,13 +76,8 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     measured = await measuredCampaigns(from)
     return render(page, known, now, hasChosen)
   }
-  const { replica } = ports.database
-  const copied = replica && { ...ports, database: { ...ports.database, db: replica.db } }
   /** Where a page is read that is the same for everybody, and of which moment. */
-  const source = () => {
-    const { asOf } = lately(ports.database)
-    return { from: asOf === null ? ports : (copied ?? ports), asOf }
-  }
+  const source = readingLately(ports)
   const drawAlike = (page: object, { from, asOf, hasChosen }: ReturnType<typeof source> & { hasChosen?: boolean }) =>
     // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
     draw(page, minuteOf(ports.clock.now()), hasChosen, from).then((drawn) => ({ ...drawn, asOf }))

@@ -9,7 +9,7 @@ import { findCampaignBySlug } from '../../campaigns/campaigns/store.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../../platform/http/http.ts'
 import { KEPT } from '../../platform/http/keeping.ts'
-import { lately, sayAsOf } from '../../platform/http/reads.ts'
+import { readingLately, sayAsOf } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { chargeForBuyer } from '../../sales/gateways/sandbox.ts'
@@ -91,15 +91,14 @@ export function publicRoutes(app: App, ports: Ports): void {
   // All who ask for a campaign in the same second share one reading.
   const { publicAnswerMs: ms } = ports.limits
   let write: ReturnType<FastifyReply['getSerializationFunction']>
-  const { replica } = ports.database
-  const copied = replica && { ...ports, database: { ...ports.database, db: replica.db } }
+  const source = readingLately(ports)
   const campaigns = momentCache<string, { body: ReadyBody; asOf: Date | null } | undefined>(
     ports.clock,
     async (slug, before) => {
-      const { db: from, asOf } = lately(ports.database)
-      const row = await findCampaignBySlug(from, slug)
+      const { from, asOf } = source()
+      const row = await findCampaignBySlug(from.database.db, slug)
       if (row === undefined || !isPublic(row.state)) return { answer: undefined, keep: false }
-      const campaign = await publicCampaignOf(asOf === null ? ports : (copied ?? ports), row)
+      const campaign = await publicCampaignOf(from, row)
       const answer = { success: 200 as const, campaign }
       const body = await readyBody(write?.(answer) ?? JSON.stringify(answer), before?.body)
       return { answer: { body, asOf }, keep: true }

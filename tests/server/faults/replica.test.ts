@@ -93,6 +93,33 @@ describeOnPostgres('with a standby that is read from', () => {
     expect(await condition()).toEqual([['fine', null]])
   })
 
+  test('the pictures beside links and the files of the site come from it, and what was drawn is kept by the primary', async () => {
+    const { url_amigavel: slug } = await createCampaign(app, admin)
+    await follows()
+    const pictureOf = async () => {
+      const answer = await fetch(`${app.url}/campaign/${slug}/compartilhar.jpg`)
+      return { type: answer.headers.get('content-type'), asOf: answer.headers.get('x-data-as-of') }
+    }
+    const before = await readsThere('share_picture')
+    await expect.poll(async () => (await pictureOf()).asOf, { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(() => readsThere('share_picture'), { timeout: 10_000 }).toBeGreaterThan(before)
+    const kept = await app.database.db.execute(sql`select 1 from share_picture p join campaign c on c.id = p.campaign_id
+      where c.slug = ${slug}`)
+    expect(kept).toMatchObject({ rows: [{}] })
+    for (const [path, table] of [
+      ['/sitemap.xml', 'campaign'],
+      ['/icone-192.png', 'app_settings'],
+    ] as const) {
+      const earlier = await readsThere(table)
+      await follows()
+      await expect
+        .poll(async () => [(await fetch(app.url + path)).status, (await readsThere(table)) > earlier], {
+          timeout: 10_000,
+        })
+        .toEqual([200, true])
+    }
+  })
+
   test('figures and reports come from it with all that was paid until they were asked for', async () => {
     const { id, url_amigavel: slug } = await createCampaign(app, admin)
     await follows()

@@ -6,6 +6,7 @@ import { photoContent } from '../../../campaigns/photos/files.ts'
 import { logoPictures } from '../../../platform/app-settings/logo-store.ts'
 import { siteOf } from '../../../platform/app-settings/site.ts'
 import { sharePicture } from '../../../platform/db/schema.ts'
+import { readingLately } from '../../../platform/http/reads.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { type ShareCard, shareCardOf, shareVersion } from './share-card.ts'
 import { drawShareCard, type Post } from './share-drawing.ts'
@@ -17,21 +18,22 @@ export interface SharePicture {
 }
 
 /**
- * The pictures that messengers show beside the link of a campaign: drawn once for each thing that they show, and kept in the database, where
- * every server finds them. Whoever asks for the same one meanwhile waits for it, and one is drawn after the other, so that a crowd of links
+ * The pictures that messengers show beside the link of a campaign: drawn once for each thing that they show, from the standby where there is one,
+ * and kept in the database, where every server finds them. Whoever asks for the same one meanwhile waits for it, and one is drawn after the other, so that a crowd of links
  * takes no more than one core.
  */
 export function sharePictures(ports: Ports, drawCard = drawShareCard) {
-  const { db } = ports.database
+  const source = readingLately(ports)
   const drawing = new Map<string, Promise<SharePicture>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  const draw = async (row: CampaignRow, card: ShareCard, version: string): Promise<SharePicture> => {
-    const [kept] = await db.select().from(sharePicture).where(eq(sharePicture.campaignId, row.id))
+  const draw = async (from: Ports, row: CampaignRow, card: ShareCard): Promise<SharePicture> => {
+    const version = shareVersion(card)
+    const [kept] = await from.database.db.select().from(sharePicture).where(eq(sharePicture.campaignId, row.id))
     if (kept?.version === version) return { version, jpeg: Buffer.from(kept.jpeg, 'base64') }
-    const jpeg = await drawCardOf(ports, card, drawCard)
+    const jpeg = await drawCardOf(from, card, drawCard)
     const values = { version, jpeg: jpeg.toString('base64'), madeAt: ports.clock.now() }
-    await db
+    await ports.database.db
       .insert(sharePicture)
       .values({ campaignId: row.id, ...values })
       .onConflictDoUpdate({ target: sharePicture.campaignId, set: values })
@@ -39,19 +41,20 @@ export function sharePictures(ports: Ports, drawCard = drawShareCard) {
   }
 
   /** The picture of a campaign as it is now; undefined where there is no such campaign. */
-  return async (slug: string): Promise<SharePicture | undefined> => {
+  return async (slug: string): Promise<(SharePicture & { asOf: Date | null }) | undefined> => {
+    const { from, asOf } = source()
+    const { db } = from.database
     const row = await findCampaignBySlug(db, slug)
     if (row === undefined || !isPublic(row.state)) return undefined
-    const campaign = await publicCampaignOf(ports, row)
+    const campaign = await publicCampaignOf(from, row)
     const card = shareCardOf(campaign, await siteOf(db), ports.config.publicUrl, ports.clock.now())
-    const version = shareVersion(card)
-    const key = `${row.id} ${version}`
+    const key = `${row.id} ${shareVersion(card)}`
     const known = drawing.get(key)
-    if (known !== undefined) return known
-    const made = last.then(() => draw(row, card, version)).finally(() => drawing.delete(key))
+    if (known !== undefined) return { ...(await known), asOf }
+    const made = last.then(() => draw(from, row, card)).finally(() => drawing.delete(key))
     last = made.catch(() => undefined)
     drawing.set(key, made)
-    return made
+    return { ...(await made), asOf }
   }
 }
 

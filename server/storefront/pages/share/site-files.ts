@@ -4,6 +4,7 @@ import { listedCampaigns } from '../../../campaigns/campaigns/listed.ts'
 import { siteOf } from '../../../platform/app-settings/site.ts'
 import type { App } from '../../../platform/http/http.ts'
 import { KEPT } from '../../../platform/http/keeping.ts'
+import { readingLately } from '../../../platform/http/reads.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { listCardOf, shareVersion } from './share-card.ts'
 import { drawCardOf } from './share-pictures.ts'
@@ -22,7 +23,9 @@ export const SITE_ICONS = {
 
 /** What search engines, messengers and phones ask a site for beside its pages: its map, manifest, icons and the list's picture. */
 export function siteFiles(app: App, ports: Ports): void {
-  const { db } = ports.database
+  // All of them are the same for everybody, and may be some seconds old.
+  const source = readingLately(ports)
+  const db = () => source().from.database.db
   const config = {
     permission: 'public',
     side: 'buyers',
@@ -38,7 +41,7 @@ export function siteFiles(app: App, ports: Ports): void {
     )
 
   app.get(MANIFEST, { config, schema: { hide: true } }, async (_request, reply) => {
-    const { organizer, theme } = await siteOf(db)
+    const { organizer, theme } = await siteOf(db())
     const name = organizer.name ?? LIST_TITLE
     const icons = Object.entries(SITE_ICONS).flatMap(([src, size]) =>
       size < 192 ? [] : [{ src, sizes: `${size}x${size}`, type: 'image/png' }],
@@ -62,7 +65,7 @@ export function siteFiles(app: App, ports: Ports): void {
   })
 
   app.get(SITEMAP, { config, schema: { hide: true } }, async (_request, reply) => {
-    const campaigns = await listedCampaigns(ports)
+    const campaigns = await listedCampaigns(source().from)
     const paths = [CAMPAIGNS, ...campaigns.map(({ url_amigavel }) => `/campaign/${url_amigavel}`)]
     const urls = paths.map((path) => `<url><loc>${ports.config.publicUrl}${path}</loc></url>`).join('')
     return reply
@@ -75,9 +78,10 @@ export function siteFiles(app: App, ports: Ports): void {
 
   let kept: { version: string; made: Promise<Buffer> } | undefined
   app.get(`${CAMPAIGNS}/${PICTURE}`, { config, schema: { hide: true } }, async (_request, reply) => {
-    const card = listCardOf(await siteOf(db), ports.config.publicUrl, await listPhotoOf(ports))
+    const { from } = source()
+    const card = listCardOf(await siteOf(from.database.db), ports.config.publicUrl, await listPhotoOf(from))
     const version = shareVersion(card)
-    if (kept?.version !== version) kept = { version, made: drawCardOf(ports, card) }
+    if (kept?.version !== version) kept = { version, made: drawCardOf(from, card) }
     return reply
       .type('image/jpeg')
       .header('cache-control', KEPT.anHour)

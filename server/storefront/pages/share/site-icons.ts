@@ -11,9 +11,10 @@ const MARK = fileURLToPath(new URL('../../../../public/favicon.svg', import.meta
 const SHARE = 0.72
 
 /** A square picture of the operator's logo on the ground that it is seen on; without a logo, of our mark. */
-export function siteIcons(db: Db) {
+export function siteIcons(source: () => Db) {
   const kept = new Map<string, Promise<Buffer>>()
   return async (size: number): Promise<Buffer> => {
+    const db = source()
     const { logo, theme } = await siteOf(db)
     const colors = pageColorsOf(theme)
     const ground = logo === null || logo.plate === 'white' ? '#ffffff' : logo.plate === 'ink' ? '#17181c' : colors.brand
