@@ -47,6 +47,9 @@ export const findHaproxy = (): string | undefined => ofSystem('haproxy')
 export const findPatroni = (): string | undefined => ofSystem('patroni')
 export const findEtcd = (): string | undefined => ofSystem('etcd')
 
+/** What copies a PostgreSQL by and by, with its log, if it is installed. */
+export const findPgBackRest = (): string | undefined => ofSystem('pgbackrest')
+
 /** What tells how far a service is closed, if it is installed. */
 export const findSystemdAnalyze = (): string | undefined => ofSystem('systemd-analyze')
 

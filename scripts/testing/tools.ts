@@ -9,6 +9,7 @@ import {
   findHaproxy,
   findLightestChromium,
   findPatroni,
+  findPgBackRest,
   findPgBouncer,
   findPostgres,
   findPromtool,
@@ -64,6 +65,12 @@ export const EXTRAS = [
   ...(env.FAULTS === 'long'
     ? [
         { name: 'Patroni', package: 'patroni', find: findPatroni, untried: 'um PostgreSQL que outro substitui' },
+        {
+          name: 'pgBackRest',
+          package: 'pgbackrest',
+          find: findPgBackRest,
+          untried: 'as cópias incrementais do pgBackRest',
+        },
         { name: 'etcd', package: 'etcd-server', find: findEtcd, untried: 'um PostgreSQL que outro substitui' },
       ]
     : []),

@@ -31,6 +31,8 @@ export interface Cluster {
   resume(): Promise<void>
   /** Copies its files as they are, while it runs, into a folder of its own. @returns that folder */
   copy(): Promise<string>
+  /** Runs a program as who runs the server. @returns what it wrote */
+  run(program: string, args: readonly string[]): Promise<string>
   /** Ends it and removes its folder. */
   stop(): Promise<void>
 }
@@ -42,6 +44,8 @@ interface ClusterOptions {
   settings?: (folder: string) => string[]
   /** The copy of another one that it begins with: it follows the log from there. */
   from?: string
+  /** The program that writes its files into a folder, with what that is told: it begins with those, and follows the log as they say. */
+  restoredBy?: (data: string) => readonly [program: string, ...args: string[]]
   /** The address of another one that it follows as a hot standby. */
   follows?: string
 }
@@ -64,7 +68,11 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
       await runOwned(runAs, join(programs, 'pg_basebackup'), [
         ...['-d', options.follows, '-D', data, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'],
       ])
-    else if (options.from === undefined)
+    else if (options.restoredBy !== undefined) {
+      const [program, ...args] = options.restoredBy(data)
+      await runOwned(runAs, 'mkdir', ['-m', '700', data])
+      await runOwned(runAs, program, args)
+    } else if (options.from === undefined)
       await runOwned(runAs, join(programs, 'initdb'), [
         ...['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
       ])
@@ -168,6 +176,7 @@ async function startServer(runAs: string[], programs: string, folder: string, se
           await runOwned(runAs, join(programs, 'pg_basebackup'), [...where, '-D', copy, '-X', 'none', '-c', 'fast'])
           return copy
         },
+        run: (program, args) => runOwned(runAs, program, args),
         stop: async () => {
           await endProcess(server)
           await rm(folder, { recursive: true, force: true })
@@ -228,9 +237,9 @@ async function idOf(which: '-u' | '-g'): Promise<number> {
   return Number((await run('id', [which, 'postgres'])).stdout)
 }
 
-async function runOwned(runAs: string[], program: string, args: string[]): Promise<void> {
+async function runOwned(runAs: string[], program: string, args: readonly string[]): Promise<string> {
   const [command = program, ...rest] = [...runAs, program, ...args]
-  await run(command, rest, { cwd: tmpdir() })
+  return (await run(command, rest, { cwd: tmpdir() })).stdout
 }
 
 function spawnOwned(runAs: string[], program: string, args: string[]): OwnedProcess {
