@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyActorRef, createActor } from 'xstate'
+import { type AnyActorRef, createActor, type EventObject, fromCallback, setup } from 'xstate'
 import { campaignRecordAt, campaignRecordMachine } from '../../../src/machines/flows/dialogues/campaign-record.ts'
 import { recordActorsOf } from '../../../src/machines/flows/records/record-actors.ts'
 import { storedLogic } from '../../../src/machines/stored.ts'
@@ -63,5 +63,36 @@ describe('the machines of the records in a list', () => {
     records.send(loaded([], 1))
     expect(of(1)).toBe(first)
     expect(first?.getSnapshot().status).toBe('active')
+  })
+
+  test('run what the state invokes that their rows stand in, and stop it with them', () => {
+    const running: string[] = []
+    const machine = setup({
+      actors: {
+        watch: fromCallback<EventObject, { id: number }>(({ input, sendBack }) => {
+          running.push(`watch ${input.id}`)
+          if (input.id === 2) sendBack({ type: 'gone' })
+          return () => running.push(`leave ${input.id}`)
+        }),
+      },
+    }).createMachine({
+      context: { id: 0 },
+      initial: 'other',
+      states: {
+        other: {},
+        stored: {
+          invoke: { src: 'watch', input: ({ context }) => ({ id: context.id }) },
+          on: { gone: 'other' },
+        },
+      },
+    })
+    const stored = storedLogic(machine, ({ id }: { id: number }) => ({ value: 'stored', context: { id } }) as never)
+    const records = createActor(recordActorsOf(stored)).start()
+    records.send(loaded([{ id: 1 }, { id: 2 }]))
+    const standing = (id: number) =>
+      (records.getSnapshot().children as Record<string, AnyActorRef | undefined>)[id]?.getSnapshot().value
+    expect([standing(1), standing(2)]).toEqual(['stored', 'other'])
+    records.send(loaded([]))
+    expect(running).toEqual(['watch 1', 'watch 2', 'leave 2', 'leave 1'])
   })
 })

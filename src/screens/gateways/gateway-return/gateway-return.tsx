@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
+import { type EventObject, fromCallback } from 'xstate'
 import { gatewayLinkActors, NO_LINK_WATCHERS } from '../../../api/sales/gateway-link.ts'
 import { gatewayLinkRecordAt, gatewayLinkRecordMachine } from '../../../machines/flows/dialogues/gateway-link-record.ts'
 import { useRecord } from '../../../runtime/hooks/use-record.ts'
@@ -7,7 +8,6 @@ import { useSlot } from '../../../runtime/hooks/use-slot.ts'
 import { currentLocation } from '../../../runtime/navigation.ts'
 import type { RecordMachine } from '../../../runtime/records/record-machine.ts'
 import type { Params, ViewProps } from '../../../runtime/screen.ts'
-import type { Services } from '../../../runtime/services.ts'
 import { type System, useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/menus/icons.ts'
 import { Button } from '../../../ui/text/button.tsx'
@@ -17,21 +17,33 @@ import { gatewayReturn } from './entry.ts'
 
 const { returned: words } = copy
 
+/** What the provider sent the browser back with. */
+const broughtBy = (system: System): Params => currentLocation(system)?.filters.page ?? {}
+
+/** Reports the code that the address brings, which has no place in an address that stays: it is reported once. */
+const watchAddress = (system: System) =>
+  fromCallback<EventObject, { id: string }>(({ sendBack }) => {
+    const { code, state } = broughtBy(system)
+    if (!code) return
+    system.router.history.replace(gatewayReturn.path)
+    if (state) sendBack({ type: 'code.arrived', code, state })
+  })
+
 /** The request that this page is told the end of: which account it is for, the server knows by its `state`. */
-const returnRecords = ({
-  api,
-  changed,
-  router,
-}: Services & Pick<System, 'router'>): RecordMachine<{ id: string }, typeof gatewayLinkRecordMachine> => ({
+const returnRecords = (system: System): RecordMachine<{ id: string }, typeof gatewayLinkRecordMachine> => ({
   machine: gatewayLinkRecordMachine.provide({
-    actors: { ...gatewayLinkActors(api, () => changed('account')), ...NO_LINK_WATCHERS },
+    actors: {
+      ...gatewayLinkActors(system.api, () => system.changed('account')),
+      ...NO_LINK_WATCHERS,
+      watchLink: watchAddress(system),
+    },
   }),
   at: ({ id }) =>
     gatewayLinkRecordAt('awaitingCode', {
       ...{ id, configured: true, state: null, until: null },
       ...{ seller: null, linkedAt: null, renewsAt: null },
     }),
-  on: { 'success.wanted': () => router.history.replace(LINKED_ADDRESS) },
+  on: { 'success.wanted': () => system.router.history.replace(LINKED_ADDRESS) },
 })
 
 const NEW = { id: '' }
@@ -39,18 +51,11 @@ const NEW = { id: '' }
 /** Where Mercado Pago sends the browser back to: the code is saved at once, and the tab may be closed. */
 export default function GatewayReturn({ slot, params }: ViewProps) {
   const system = useSystem()
-  const { router, open } = system
-  const brought = useMemo(() => currentLocation(system)?.filters.page ?? {}, [system])
+  const { open } = system
+  const brought = useMemo(() => broughtBy(system), [system])
   const records = useMemo(() => returnRecords(system), [system])
   const actor = useRecord(records, NEW)
   useSlot({ slot, screen: gatewayReturn, params, actor })
-  useEffect(() => {
-    const { code, state } = brought
-    if (!code) return
-    // The code has no place in an address that stays.
-    router.history.replace(gatewayReturn.path)
-    if (state) actor.send({ type: 'code.arrived', code, state })
-  }, [actor, brought, router])
   const snapshot = useSelector(actor, (current) => current)
   const linked = snapshot.hasTag('usable')
   const {
