@@ -16,6 +16,7 @@ const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
   value,
   context: {
     asksPassword: false,
+    wanted: false,
     way: 'phone' as const,
     telefone: '',
     name: '',
@@ -51,7 +52,10 @@ describe('an enrolment', () => {
 
   describeTable(
     enrolmentMachine,
-    [{ input: { asksPassword: true, name: 'Notebook' }, to: 'choosing' }],
+    [
+      { input: { asksPassword: true, name: 'Notebook' }, to: 'choosing' },
+      { input: { asksPassword: true, name: 'Notebook', way: 'app' }, to: 'asking' },
+    ],
     [
       { at: at('choosing', old), on: phone, to: 'asking', holds: { way: 'phone', errors: {}, message: null } },
       { at: at('choosing', old), on: app, to: 'offering', holds: { way: 'app', errors: {}, message: null } },

@@ -23,6 +23,7 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
   worlds: [
     { name: 'the first factor', input: { asksPassword: false, name: '' } },
     { name: 'another factor', input: { asksPassword: true, name: '' } },
+    { name: 'another phone', input: { asksPassword: true, name: '', way: 'phone' } },
   ],
   commands: {
     'way.choose': [

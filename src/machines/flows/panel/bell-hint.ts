@@ -22,12 +22,13 @@ export const bellHintMachine = setup({
     events: {} as BellHintFact,
     emitted: {} as Notice,
   },
-  actors: { watchTime: unprovided<undefined>('watchTime') },
+  actors: { watchTime: unprovided<undefined>('watchTime'), watchList: unprovided<undefined>('watchList') },
   guards: { startsPending: ({ context }) => context.isPending },
   actions: { announceHint: emit({ type: 'notice', class: 'info', message: HINT }) },
 }).createMachine({
   id: 'bellHint',
   context: ({ input }) => ({ isPending: input.isPending }),
+  invoke: { src: 'watchList' },
   initial: 'starting',
   on: { 'filter.changed': '.unfiltered' },
   states: {

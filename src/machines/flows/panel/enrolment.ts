@@ -53,10 +53,11 @@ export type EnrolmentFact =
   | CodeEntryOutcome<readonly string[]>
 
 /**
- * `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called.
+ * `asksPassword`: there is a second factor already, so the password is asked first (S12). `wanted`: the way was chosen before. `name`: what a passkey is called.
  */
 export type EnrolmentContext = {
   asksPassword: boolean
+  wanted: boolean
   way: FactorKind
   telefone: string
   name: string
@@ -66,6 +67,9 @@ export type EnrolmentContext = {
   offer: FactorOffer | null
   recoveryCodes: readonly string[]
 }
+
+/** `way`: it begins with this one instead of asking which. */
+export type EnrolmentInput = { asksPassword: boolean; name: string; way?: FactorKind }
 
 const PHONE_NEEDED = { telefone: ['Informe um celular com DDD, como (62) 98123-4567.'] }
 const NAME_NEEDED = { name: ['Dê um nome à chave de acesso, como “Celular” ou “Notebook”.'] }
@@ -77,7 +81,7 @@ const PASSWORD_NEEDED = { current_password: ['Informe sua senha.'] }
  */
 export const enrolmentMachine = setup({
   types: {
-    input: {} as { asksPassword: boolean; name: string },
+    input: {} as EnrolmentInput,
     context: {} as EnrolmentContext,
     events: {} as EnrolmentCommand | EnrolmentFact,
     emitted: {} as { type: 'factor.enrolled'; way: FactorKind },
@@ -91,6 +95,7 @@ export const enrolmentMachine = setup({
     codeEntry: codeEntryMachine,
   },
   guards: {
+    isWanted: ({ context }) => context.wanted,
     needsNothing: ({ context }, way: FactorKind) => way === 'app' && !context.asksPassword,
     isComplete: ({ context }) =>
       (context.way !== 'phone' || isPhone(context.telefone)) &&
@@ -124,9 +129,11 @@ export const enrolmentMachine = setup({
   },
 }).createMachine({
   id: 'enrolment',
-  context: ({ input }) => ({
-    ...input,
-    way: 'phone',
+  context: ({ input: { asksPassword, name, way } }) => ({
+    asksPassword,
+    name,
+    wanted: way !== undefined,
+    way: way ?? 'phone',
     telefone: '',
     current_password: '',
     errors: {},
@@ -134,8 +141,9 @@ export const enrolmentMachine = setup({
     offer: null,
     recoveryCodes: [],
   }),
-  initial: 'choosing',
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isWanted', target: 'asking' }, { target: 'choosing' }] },
     choosing: {
       on: {
         'way.choose': [

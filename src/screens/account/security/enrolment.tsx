@@ -51,12 +51,10 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
       }),
     [api],
   )
-  const actor = useFlow(provided, { input: { asksPassword, name: deviceName(navigator.userAgent) } })
+  const name = deviceName(navigator.userAgent)
+  const actor = useFlow(provided, { input: { asksPassword, name, ...(way !== undefined && { way }) } })
   const snapshot = useSelector(actor, (state) => state)
   const [left, setLeft] = useState<FactorKind>()
-  useEffect(() => {
-    if (way !== undefined) actor.send({ type: 'way.choose', way })
-  }, [actor, way])
   useEffect(() => {
     const subscription = actor.on('factor.enrolled', onEnrolled)
     return () => subscription.unsubscribe()

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useMemo } from 'react'
+import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
+import type { TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import type { Transaction } from '../../../api/sales/transactions.ts'
 import { HELP_HIGHLIGHT_MS } from '../../../domain/values/limits.ts'
 import { deliveryOf } from '../../../machines/delivery-of.ts'
@@ -14,10 +15,17 @@ import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { renotify } from '../transaction/commands.ts'
 import type { TransactionMachine } from '../transaction/transaction-machine.ts'
 import { copy } from './copy.ts'
+import { shownStatus } from './statuses.ts'
 
-const bellHint = bellHintMachine.provide({
-  actors: { watchTime: timerOf<BellHintFact>(HELP_HIGHLIGHT_MS, { type: 'hint.expired' }) },
-})
+type Shown = { context: { query: TransactionQuery; rows: readonly unknown[] } }
+
+/** The list whose first bell may be pointed out. */
+interface PurchaseList {
+  getSnapshot(): Shown
+  subscribe(listener: (shown: Shown) => void): { unsubscribe(): void }
+}
+
+const watchTime = timerOf<BellHintFact>(HELP_HIGHLIGHT_MS, { type: 'hint.expired' })
 
 interface BellProps {
   row: Transaction
@@ -54,15 +62,29 @@ export function Bell({ row, actor, tabIndex, highlighted }: BellProps) {
 
 /**
  * Whether the first bell is pointed out.
- * @param pending the list is filtered by pending purchases
- * @param ready there are rows under the filter
+ * @param list the list of purchases, for as long as it is shown
  */
-export function useBellHint(pending: boolean, ready: boolean): boolean {
-  const actor = useFlow(bellHint, { input: { isPending: pending } })
-  const pointedOut = useSelector(actor, (state) => state.matches('pointedOut'))
-  useEffect(() => {
-    actor.send({ type: pending ? 'pending.filtered' : 'filter.changed' })
-    if (ready) actor.send({ type: 'rows.loaded' })
-  }, [actor, pending, ready])
-  return pointedOut && pending
+export function useBellHint(list: PurchaseList): boolean {
+  const machine = useMemo(() => bellHintMachine.provide({ actors: { watchTime, watchList: pendingOf(list) } }), [list])
+  const actor = useFlow(machine, { input: { isPending: isPendingAlone(list.getSnapshot().context.query) } })
+  return useSelector(actor, (state) => state.matches('pointedOut'))
 }
+
+const isPendingAlone = ({ status }: TransactionQuery) => shownStatus(status) === 'pendente'
+
+/** Reports whether a list is filtered by pending purchases alone, and when there are any. */
+const pendingOf = (list: PurchaseList) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) => {
+    let told = ''
+    const tell = ({ context: { query, rows } }: Shown) => {
+      const facts: BellHintFact[] = [{ type: isPendingAlone(query) ? 'pending.filtered' : 'filter.changed' }]
+      if (rows.length > 0) facts.push({ type: 'rows.loaded' })
+      const now = facts.map(({ type }) => type).join()
+      if (now === told) return
+      told = now
+      facts.forEach(sendBack)
+    }
+    tell(list.getSnapshot())
+    const followed = list.subscribe(tell)
+    return () => followed.unsubscribe()
+  })

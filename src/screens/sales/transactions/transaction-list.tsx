@@ -76,7 +76,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   const { query, rows } = list
   const phone = usePhone()
   const [filtering, setFiltering] = useState(false)
-  const pointedOut = useBellHint(shownStatus(query.status) === 'pendente', rows.length > 0)
+  const pointedOut = useBellHint(list.actor)
   const now = serverNow()
   const ofOne = scope.user_id !== undefined
   const columns = ofOne ? buyerColumns : transactionColumns
