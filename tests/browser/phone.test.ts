@@ -153,7 +153,29 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
       (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? 'not yet',
     )
   await expect.poll(counted).toMatch(/^\d+$/)
-  await pending.tap()
+  // Each situation has a row of its own: its pill, how many, its switch at the end; all of the row can be tapped.
+  const rows = await filters.getByRole('switch').evaluateAll((fields) =>
+    fields.map((field) => {
+      const row = field.closest('label')?.getBoundingClientRect()
+      const { right, width, height } = field.getBoundingClientRect()
+      const count = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.getBoundingClientRect()
+      return {
+        ...{ top: row?.top ?? 0, height: row?.height, size: `${width} × ${height}` },
+        ...{
+          atEnd: right === row?.right,
+          countBefore: (count?.right ?? 0) < right - width && (count?.left ?? 0) > 195,
+        },
+      }
+    }),
+  )
+  expect(rows).toHaveLength(7)
+  for (const [index, { top, ...row }] of rows.entries()) {
+    expect(row).toEqual({ height: 48, size: '44 × 26', atEnd: true, countBefore: true })
+    if (index > 0) expect(top).toBeGreaterThanOrEqual((rows[index - 1]?.top ?? 0) + 48)
+  }
+  await filters
+    .locator('label', { has: page.getByRole('switch', { name: 'Pendente' }) })
+    .tap({ position: { x: 150, y: 24 } })
   await filters.getByRole('button', { name: new RegExp(`^Ver ${await counted()} registros?$`) }).tap()
   await filters.waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: 'Remover filtro Pendente' }).waitFor()

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { NO_FILTER, periodErrors, type TransactionQuery } from '../../../api/sales/transaction-query.ts'
 import { startError } from '../../../domain/campaigns/lookups.ts'
 import { STATES, UFS } from '../../../domain/insight/regions.ts'
-import type { StatusWord } from '../../../domain/sales/transaction-status.ts'
+import { STATUS_WORDS, type StatusWord } from '../../../domain/sales/transaction-status.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { AMOUNT_DEBOUNCE_MS } from '../../../domain/values/limits.ts'
 import { formatDecimal } from '../../../domain/values/money.ts'
@@ -11,11 +11,13 @@ import { parseReais } from '../../../domain/values/typed-money.ts'
 import { typedAmountMachine } from '../../../machines/flows/records/typed-amount.ts'
 import { timerOf } from '../../../machines/timer.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
+import { TRANSACTION_TONES } from '../../../runtime/records/transaction-tones.ts'
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { StatusPill } from '../../../ui/lists/status-pill.tsx'
 import { Button } from '../../../ui/text/button.tsx'
 import { copy } from './copy.ts'
 import { EVERY_STATUS, withStatus } from './statuses.ts'
@@ -53,11 +55,12 @@ export function FilterPanel({ query, onChange, onDone, counts, found }: FilterPa
     >
       <fieldset className="flex min-w-0 flex-col">
         <legend className="mb-0.5 text-13 font-medium text-ink-2 wide:text-12">{copy.status}</legend>
-        <div className="grid grid-cols-2 gap-x-4 wide:grid-cols-4 wide:gap-y-1.5">
+        <div className="grid wide:grid-cols-4 wide:gap-x-4 wide:gap-y-1.5 max-wide:-mx-5 max-wide:border-y max-wide:border-line max-wide:*:border-line max-wide:*:px-5 max-wide:*:not-first:border-t">
           {EVERY_STATUS.map(({ value, label }) => (
             <Switch
               key={value}
               label={label}
+              row={<StatusPill tone={TRANSACTION_TONES[STATUS_WORDS[value]]}>{label}</StatusPill>}
               count={countOf(counts?.get(value))}
               on={status.includes(value)}
               onChange={(on) => onChange({ status: withStatus(status, value, on) })}
