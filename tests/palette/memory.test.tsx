@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPeople, readUsage, rememberUse } from '../../src/palette/finding/memory.ts'
 import { recentOf } from '../../src/palette/finding/recent.ts'
-import { rememberRecord, usageIdOf } from '../../src/palette/finding/remember.ts'
+import { followOpened, rememberRecord, usageIdOf } from '../../src/palette/finding/remember.ts'
+import { kindOf } from '../../src/palette/offers/kind-of.ts'
+import { registry } from '../../src/screens/registry.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -70,4 +72,32 @@ test('what was chosen last is listed once under each name, and not without one',
     'campaign.6': { ...at(0), record: { ...campaign, title: 'Casa' } },
   }
   expect(recentOf(usage, [], []).map(({ label }) => label)).toEqual(['Honda', 'Casa'])
+})
+
+test.each([
+  ['recovery-message-edit', { message_id: '4' }, 'recoveryTemplate.4'],
+  ['link-edit', { action_id: '7', id: '3' }, 'link.3'],
+  ['coupon-edit', { action_id: '7', id: '3' }, 'coupon.3'],
+  ['prize-quota-edit', { action_id: '7', cota_id: '5' }, 'prizeQuota.5'],
+  ['campaign-edit', { action_id: '7' }, 'campaign.7'],
+])('what %s is opened for is remembered as what it is', (id, params, remembered) => {
+  const screen = registry.find((each) => each.id === id)
+  const shown = { slot: 'A', screen, record: { title: 'De manhã', params } }
+  let tell = () => {}
+  followOpened({
+    slots: { subscribe: (listener: () => void) => (tell = listener), all: () => [shown] },
+    session: { on: () => {}, getSnapshot: () => ({ context: { operator: { id: '5' } } }) },
+  } as never)
+  tell()
+  const known = Object.keys(readUsage('5'))
+  forgetPeople()
+  expect(known).toEqual([remembered])
+})
+
+test('every parameter of an address that tells of a record says which kind it is of', () => {
+  const ids = registry.flatMap(({ path }) => [...path.matchAll(/\$(\w+_id)\b/g)].map(([, name]) => name ?? ''))
+  const unknown = ids.filter(
+    (name) => !['action_id', 'campaign_id'].includes(name) && kindOf({ params: { [name]: '1' } }) === 'campaign',
+  )
+  expect([...new Set(unknown)]).toEqual([])
 })

@@ -92,6 +92,9 @@ export const recoveryTemplatesQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/recovery-templates', { params: { query: {} } }))).data,
 })
 
+/** One message. */
+export const recoveryTemplateQuery = (api: Api, id: string) => templates.query(api, id)
+
 /** Reports the messages that there are, and those that there are by then. */
 export const watchRecoveryMessages = (api: Api, queries: Queries) =>
   watchRead(

@@ -1,14 +1,13 @@
 import { ownValue } from '../../domain/values/own.ts'
 import { isBlank } from '../../domain/values/text.ts'
 import type { PaletteRecord } from '../../machines/flows/panel/palette.ts'
-import { kindOf } from '../offers/kind-of.ts'
+import { kindOf, numberParams } from '../offers/kind-of.ts'
 import type { PaletteSystem } from '../palette-system.ts'
 import { forgetPeople, rememberUse } from './memory.ts'
-import { SEARCHED } from './records.ts'
 
 /** What a record is remembered by: its kind and its own number, whatever else its params name and in which order. */
 export function usageIdOf({ kind, params, own }: PaletteRecord & { own?: string }): string {
-  const names = [own ?? '', ...(Object.values(SEARCHED).find((each) => each.kind === kind)?.params ?? []), 'id']
+  const names = [own ?? '', ...numberParams(kind)]
   const name = names.find((each) => Object.hasOwn(params, each))
   return `${kind}.${name === undefined ? Object.values(params)[0] : ownValue(params, name)}`
 }
@@ -31,7 +30,7 @@ export function followOpened(system: PaletteSystem): void {
   system.slots.subscribe(() => {
     const [top] = system.slots.all()
     if (top?.record === undefined || top.slot === 'page') return
-    const record = { ...top.record, kind: kindOf(top.record) }
+    const record = { ...top.record, kind: kindOf(top.record, top.screen) }
     const opened = JSON.stringify([top.screen.id, record.kind, record.params])
     if (opened === last) return
     last = opened

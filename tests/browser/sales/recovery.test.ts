@@ -54,3 +54,26 @@ test('three buyers are written to by three keys, one who was written to is passe
   await see(page, 'Ainda não pagou')
   expect(problems).toEqual([])
 })
+
+test('a message is copied into a new one; where it was deleted, its address says so', async () => {
+  const template = wanted(
+    await admin.call('POST', '/api/recovery-templates', {
+      body: { name: 'De manhã', serves: 'due', text: 'Bom dia, {nome}. {código} {endereço}' },
+    }),
+    200,
+  ).recoveryTemplate
+  const address = `/recuperar/mensagens/${template.id}/copiar`
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page, problems } = view
+  await bringSession(app, view, admin)
+  await page.goto(address)
+  const form = page.getByRole('dialog', { name: 'Nova mensagem' })
+  await expect.poll(() => form.getByLabel('Nome, só a equipe vê').inputValue()).toBe('De manhã (cópia)')
+  wanted(await admin.call('DELETE', `/api/recovery-templates/${template.id}`), 200)
+  await page.goto(address)
+  await see(page, 'Este registro não existe.')
+  expect(await form.getByRole('textbox').count()).toBe(0)
+  await form.getByRole('button', { name: 'Ir para Mensagens' }).click()
+  await page.getByRole('dialog', { name: 'Mensagens' }).waitFor()
+  expect(problems).toEqual([])
+})

@@ -61,6 +61,7 @@ export const recoveryMessageEdit = defineScreen({
   path: '/recuperar/mensagens/$message_id/editar',
   title: 'Editar mensagem',
   icon: 'pencil',
+  detailOf: 'recoveryTemplate',
   go: 'Editar mensagem de Recuperar',
   goHere: 'Editar',
   keys: 'E',
