@@ -7,7 +7,7 @@ import { tryTypeScript } from './mutants/typescript-run.ts'
 
 /**
  * `npm run test:mutants -- AREA`: changes the code of an area in one place at a time and says which changes no test notices. AREA is a path below `src`
- * or `server` (`domain/sales`, `machines/entities/transaction.ts:190-250`), `sql`, or one function of the database (`sql/ledger_take`).
+ * or `server` (`domain/sales`, `machines/purchase/money-in.ts`), `sql`, or one function of the database (`sql/ledger_take`).
  * `--changed`: what the last commit changed. `--minutes N` and `--most N` bound it: what was not tried is said.
  */
 const USE = `Diga uma área: domain/sales, machines/entities, server/sales/payments, um arquivo, sql ou sql/ledger_take; ou --changed.

@@ -25,6 +25,7 @@ export const SQL_FOLDER = 'server/platform/db/functions'
 /** Areas of TypeScript by the beginning of their path; the first that fits counts. `NAME`: of the file alone, as each chart has a test of its own. */
 const BY_PATH: readonly (readonly [path: RegExp, tests: string[], server?: true])[] = [
   [/^src\/domain\//, ['tests/domain/**/*.test.ts']],
+  [/^src\/machines\/purchase\//, ['tests/machines/transaction.test.ts']],
   [/^src\/machines\//, ['tests/machines/**/NAME.test.ts']],
   [/^server\/campaigns\/ledger\//, ['tests/server/campaigns/ledger/{ledger,prizes,lanes,proof,periods}.test.ts'], true],
   [

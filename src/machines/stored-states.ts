@@ -18,8 +18,9 @@ import {
 import { type ReturnedPrizeState, type ReturnedPrizeTag, returnedPrizeMachine } from './entities/returned-prize.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
-import { NEW_PURCHASE, type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
+import { NEW_PURCHASE, transactionMachine, transactionState } from './entities/transaction.ts'
 import { initialState } from './next-state.ts'
+import type { TransactionTag } from './purchase/setup.ts'
 import { statesTagged } from './tags.ts'
 
 /** What a query or an SQL function asks of a stored state, read off the charts' tags: no other place names states for that. */

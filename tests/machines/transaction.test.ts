@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { TRANSACTION_STATES } from '../../src/domain/sales/transaction-status.ts'
 import { deliveryOf } from '../../src/machines/delivery-of.ts'
+import type { TransactionContext, TransactionFact } from '../../src/machines/purchase/setup.ts'
 import {
   NEW_PURCHASE,
-  type TransactionContext,
-  type TransactionFact,
   transactionAt,
   transactionMachine,
   transactionState,

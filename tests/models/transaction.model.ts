@@ -1,9 +1,5 @@
-import {
-  NEW_PURCHASE,
-  type TransactionCommand,
-  type TransactionFact,
-  transactionMachine,
-} from '../../src/machines/entities/transaction.ts'
+import { NEW_PURCHASE, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import type { TransactionCommand, TransactionFact } from '../../src/machines/purchase/setup.ts'
 import { modelOf } from '../support/models/model.ts'
 
 /** A purchase of three quotas: everything a provider may report, and what an operator decides. */

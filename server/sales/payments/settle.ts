@@ -1,6 +1,6 @@
 import { isWithin } from '../../../src/domain/values/foreign-moment.ts'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
-import type { TransactionFact } from '../../../src/machines/entities/transaction.ts'
+import type { TransactionFact } from '../../../src/machines/purchase/setup.ts'
 import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
 import { prepareDelivery } from '../../campaigns/ledger/ledger.ts'
 import { count } from '../../platform/counted.ts'

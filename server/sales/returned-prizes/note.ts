@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
-import type { ReturnedPart } from '../../../src/machines/entities/transaction.ts'
+import type { ReturnedPart } from '../../../src/machines/purchase/setup.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'

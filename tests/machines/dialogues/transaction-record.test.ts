@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../../src/machines/chart.ts'
 import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
-import { NEW_PURCHASE, type TransactionContext } from '../../../src/machines/entities/transaction.ts'
+import type { TransactionContext } from '../../../src/machines/purchase/setup.ts'
+import { NEW_PURCHASE } from '../../../src/machines/entities/transaction.ts'
 import {
   type TransactionQuestion,
   type TransactionRecordContext,

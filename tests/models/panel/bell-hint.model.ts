@@ -15,5 +15,5 @@ export const bellHintModel = modelOf<typeof bellHintMachine, never, BellHintFact
     'rows.loaded': [{ type: 'rows.loaded' }],
     'hint.expired': [{ type: 'hint.expired' }],
   },
-  answers: { watchTime: ['hint.expired'], watchList: ['pending.filtered', 'filter.changed', 'rows.loaded'] },
+  answers: { watchTime: ['hint.expired'], watchList: ['filter.changed'] },
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { expireDueOf } from '../../../server/sales/purchases/expiry.ts'
-import type { TransactionContext } from '../../../src/machines/entities/transaction.ts'
+import type { TransactionContext } from '../../../src/machines/purchase/setup.ts'
 import { transactionRecordModel } from '../../models/dialogues/transaction-record.model.ts'
 import {
   REQUESTS,

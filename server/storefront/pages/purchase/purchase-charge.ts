@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { TransactionFact } from '../../../../src/machines/entities/transaction.ts'
+import type { TransactionFact } from '../../../../src/machines/purchase/setup.ts'
 import { transactionStates } from '../../../../src/machines/stored-states.ts'
 import { batchByCampaign } from '../../../platform/db/campaign-batches.ts'
 import type { Db } from '../../../platform/db/database.ts'

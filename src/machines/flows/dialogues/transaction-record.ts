@@ -1,17 +1,16 @@
 import { emit } from 'xstate'
 import type { TransactionState } from '../../../domain/sales/transaction-status.ts'
 import { TRANSACTION_NOTICE_MS } from '../../../domain/values/limits.ts'
-import {
-  type TransactionCommand,
-  type TransactionContext,
-  type TransactionEffect,
-  type TransactionFact,
-  type TransactionTag,
-  transactionAt,
-  transactionMachine,
-} from '../../entities/transaction.ts'
+import { transactionAt, transactionMachine } from '../../entities/transaction.ts'
 import type { ChartState } from '../../next-state.ts'
 import { type Done, doneNotice, type Notice, type Refused, refusalNotice } from '../../notice.ts'
+import type {
+  TransactionCommand,
+  TransactionContext,
+  TransactionEffect,
+  TransactionFact,
+  TransactionTag,
+} from '../../purchase/setup.ts'
 import { recordBeside, type UnansweredFact } from '../../record-beside.ts'
 import type { RequestCommand, RequestContext, RequestFact, RequestTag } from '../../record-request.ts'
 
