@@ -8,11 +8,15 @@ export const SECOND = -1
 const TABLES = [
   ...['campaign', 'ledger', 'lane', 'free_range', 'allocation', 'moved', 'prize_quota', 'ledger_entry', 'coupon'],
   ...['idempotency_key', 'roulette', 'roulette_prize', 'roulette_spin', 'transaction', 'late_payment'],
+  ...['prize_draw', 'prize_correction', 'draw_origin', 'prize_payment', 'winner_note'],
 ]
+
+const PRIZES = `'{first,second,third,fourth,fifth,plus}'::text[]`
 
 /**
  * A campaign in the trash with the numbers, lanes, positions and keys of those that tests make: in each of its eight lanes sold, reserved and free
- * quotas alternate, prizes are held, on sale and won, and numbers were traded. What forgets of which campaign it speaks meets it.
+ * quotas alternate, prizes are held, on sale and won, numbers were traded, every prize is drawn, corrected, paid and noted. What
+ * forgets of which campaign it speaks meets it.
  */
 const CAMPAIGN = sql.raw(`
   PERFORM set_config('session_replication_role', 'replica', true);
@@ -49,7 +53,16 @@ const CAMPAIGN = sql.raw(`
   INSERT INTO roulette_prize (id, campaign_id, number, title, state, title_number, created_at, updated_at) OVERRIDING SYSTEM VALUE
     SELECT -n, ${SECOND}, n, 'Pix', CASE WHEN n > 10 THEN 'armed' ELSE 'held' END, CASE WHEN n > 10 THEN n END, early, early FROM generate_series(1, 30) n;
   INSERT INTO roulette_spin (campaign_id, spin, transaction_id, key, at)
-    SELECT ${SECOND}, n, -1, 'key-' || n, early FROM generate_series(1, 10) n;`)
+    SELECT ${SECOND}, n, -1, 'key-' || n, early FROM generate_series(1, 10) n;
+  INSERT INTO prize_draw (campaign_id, prize, premios, extracao, buyer_id, transaction_id, purchases, amount, quotas, operator_id, drawn_at)
+    SELECT ${SECOND}, p, '00001 00002 00003 00004 00005', 1, -1, -1, 1, 40800, 408, -1, early FROM unnest(${PRIZES}) p;
+  INSERT INTO prize_correction (campaign_id, prize, premios, extracao, buyer_id, transaction_id, purchases, amount, quotas, corrected_at)
+    SELECT ${SECOND}, p, '00001 00002 00003 00004 00006', 2, -1, -1, 1, 40800, 408, early FROM unnest(${PRIZES}) p;
+  INSERT INTO draw_origin (campaign_id, prize, state, told, told_at, decision, decided_by, decided_at)
+    SELECT ${SECOND}, p, 'corrected', '00001 00002 00003 00004 00006', early, 'corrected', -1, early FROM unnest(${PRIZES}) p;
+  INSERT INTO prize_payment (campaign_id, prize, state, note, operator_id, paid_at)
+    SELECT ${SECOND}, p, 'paid', 'PIX da segunda', -1, early FROM unnest(${PRIZES}) p;
+  INSERT INTO winner_note (campaign_id, prize, note, operator_id, updated_at) SELECT ${SECOND}, p, 'Nota da segunda', -1, early FROM unnest(${PRIZES}) p;`)
 
 /** Its purchases: paid, waiting for their money, paid in the trash with what they keep, and expired. */
 const PURCHASES = sql.raw(`
