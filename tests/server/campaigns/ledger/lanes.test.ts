@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPrizeQuota, deletePrizeQuota } from '../../../../server/campaigns/ledger/prizes.ts'
+import { createPrizeQuota, deletePrizeQuota, parkPositions } from '../../../../server/campaigns/ledger/prizes.ts'
 import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
@@ -53,6 +53,34 @@ describe('the lanes of two campaigns', () => {
     expect(await db().transaction((tx) => chosenIn(tx, small.id, 10))).toBe(0)
     await mustBuy(shop, small.slug, 4)
     expect(await db().transaction((tx) => chosenIn(tx, small.id, 7))).toBeNull()
+  })
+
+  test('what came back is taken, wholly, in part or for a prize, out of its own campaign’s free quotas', async () => {
+    const places = async (campaignId: number) =>
+      (await rowsOf(db(), sql`select lo, hi from free_range where campaign_id = ${campaignId} order by lo`)).map(
+        ({ lo, hi }) => [lo, hi],
+      )
+    for (const [back, asked, left] of [
+      [1, 1, []],
+      [3, 1, [[2, 4]]],
+      [3, 'a prize', [[1, 3]]],
+    ] as const) {
+      const { id, slug } = await createCampaign(shop, 50)
+      for (const [quantity, isPaid] of [
+        [1, true],
+        [back, false],
+        [1, true],
+      ] as const) {
+        const { pix } = await mustBuy(shop, slug, quantity)
+        if (isPaid) await payCharge(shop, pix.chargeId)
+      }
+      shop.clock.move(31 * MINUTE)
+      await expireDueOf(shop.ports, id)
+      expect(await places(id)).toEqual([[1, 1 + back]])
+      if (asked === 'a prize') await db().transaction((tx) => parkPositions(tx, id, [3]))
+      else await mustBuy(shop, slug, asked)
+      expect(await places(id)).toEqual(left)
+    }
   })
 
   test('all of a campaign are held by who needs all, those of a purchase by who needs these', async () => {

@@ -245,6 +245,21 @@ describe('in the database', () => {
     expect((await ask(slug, 1, '198.51.100.7', telefone)).ok).toBe(false)
   })
 
+  test('S27 the network that a phone bought from first is the one of the campaign, and so is what it holds there', async () => {
+    const [other, own] = [await createCampaign(shop, 100_000), await createCampaign(shop, 100_000)]
+    const telefone = '21912345681'
+    const first = async ({ slug }: { slug: string }, address: string) => {
+      const paid = await mustBuy(shop, slug, 1, { telefone, address })
+      await payCharge(shop, paid.pix.chargeId)
+    }
+    await first(other, '203.0.113.9')
+    await first(own, '198.51.100.9')
+    expect((await ask(other.slug, 1, '198.51.100.9', telefone)).ok).toBe(true)
+    for (let host = 1; host <= 5; host++) expect((await ask(own.slug, 1, `192.0.2.${host}`, telefone)).ok).toBe(true)
+    expect((await ask(own.slug, 1, '203.0.113.9', telefone)).ok).toBe(false)
+    expect((await ask(own.slug, 1, '198.51.100.9', telefone)).ok).toBe(true)
+  })
+
   test('S27 who has proven a phone has the part that is kept of it, from any network', async () => {
     const { slug } = await createCampaign(shop, 100_000)
     const telefone = '21912345679'
