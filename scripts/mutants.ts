@@ -1,5 +1,5 @@
 import { areaAt, functionFiles, SQL_TESTS } from './mutants/areas.ts'
-import { areasOf, changedPlaces } from './mutants/changed.ts'
+import { changedPlaces, tryChanged } from './mutants/changed.ts'
 import { reportOf, type Score } from './mutants/score.ts'
 import { functionsIn, mutantsOf, spread } from './mutants/sql.ts'
 import { trySqlMutants } from './mutants/sql-run.ts'
@@ -26,7 +26,7 @@ async function run(): Promise<Score | undefined> {
   if (options.changed) {
     const places = await changedPlaces()
     console.log(places.length === 0 ? 'O último commit não mudou o que tem mutantes.' : `Mudou: ${places.join(', ')}`)
-    return tryTypeScript(areasOf(places), until)
+    return tryChanged(places, until)
   }
   if (area === undefined) return undefined
   if (area === 'sql' || area.startsWith('sql/')) {

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -20,6 +21,21 @@ export const SQL_TESTS: readonly (readonly string[])[] = [
     'tests/server/models/{purchase,prize-quota}.test.ts',
   ],
 ]
+
+/** The one test that finds most of a function's mutants, where there is time for no more. */
+export const sqlTestsOf = (name: string): readonly string[] =>
+  SQL_QUICK.filter(([pattern]) => pattern.test(name))
+    .slice(0, 1)
+    .flatMap(([, tests]) => tests)
+
+const SQL_QUICK: readonly (readonly [name: RegExp, tests: readonly string[]])[] = [
+  [/^(open|forget)_purchases$/, ['tests/server/sales/purchases/{unpaid,batch}.test.ts']],
+  [/^ledger_(hold|unhold|trade|free_at)$/, ['tests/server/campaigns/ledger/{lanes,prizes}.test.ts']],
+  [/^(ledger_|size_of$)/, ['tests/server/campaigns/ledger/{ledger,lanes}.test.ts']],
+  [/^(refuse_|note_removed)/, ['tests/server/platform/auth/audit.test.ts']],
+  [/./, ['tests/server/insight/search/folded.test.ts']],
+]
+
 export const SQL_FOLDER = 'server/platform/db/functions'
 
 /** Areas of TypeScript by the beginning of their path; the first that fits counts. `NAME`: of the file alone, as each chart has a test of its own. */
@@ -39,10 +55,22 @@ const BY_PATH: readonly (readonly [path: RegExp, tests: string[], server?: true]
   [/^server\/sales\/gateways\//, ['tests/server/sales/gateways/*.test.ts'], true],
 ]
 
+/** Any other folder of the server has the tests of the folder that is named like it. */
+function besideOf(path: string): readonly [string[], true] | [] {
+  const folder = path.replace(/\/[^/]*\.ts(:.*)?$/, '')
+  for (let at = folder; at.split('/').length > 2; at = at.slice(0, at.lastIndexOf('/'))) {
+    const tests = `tests/${at}/*.test.ts`
+    if (globSync(tests).length > 0) return [[tests], true]
+  }
+  return []
+}
+
 /** The area that a path names: `domain/sales`, `machines/entities/transaction`, `server/sales/payments`; undefined where it has no tests of its own. */
 export function areaAt(named: string): Area | undefined {
   const path = /^(src|server)\//.test(named) ? named : `src/${named}`
-  const [, tests, server] = BY_PATH.find(([pattern]) => pattern.test(`${path}/`)) ?? []
+  if (/\.sql(:|$)/.test(path)) return undefined
+  const known = BY_PATH.find(([pattern]) => pattern.test(`${path}/`))?.slice(1) as [string[], true?] | undefined
+  const [tests, server] = known ?? (path.startsWith('server/') ? besideOf(path) : [])
   if (tests === undefined) return undefined
   const isFile = /\.tsx?(:|$)/.test(path)
   const mutate = isFile ? [path] : [`${path}/**/*.ts`, `${path}.ts`]

@@ -1,21 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { finishQuietly } from '../finish.ts'
 import type { Tally } from '../testing/tally.ts'
-import { type Area, areaAt } from './areas.ts'
-import { NOTHING, percentOf, reportOf } from './score.ts'
+import { type Area, areaAt, SQL_FOLDER, sqlTestsOf } from './areas.ts'
+import { percentOf, reportOf, type Score, sumOf } from './score.ts'
+import { type LineRange, mutantsAt, type SqlMutant, spread } from './sql.ts'
+import { trySqlMutants } from './sql-run.ts'
 import { tryTypeScript } from './typescript-run.ts'
 
-/** Where the last commit changed what has fast tests of its own: `src/domain/sales/fees.ts:10-14`; nothing where there is no commit before it. */
+/** Where the last commit changed what has tests of its own: `src/domain/sales/fees.ts:10-14`; nothing where there is no commit before it. */
 export async function changedPlaces(): Promise<string[]> {
-  const { code, output } = await git([
-    'diff',
-    '--unified=0',
-    '--diff-filter=AM',
-    'HEAD^',
-    'HEAD',
-    '--',
-    'src/domain',
-    'src/machines',
-  ])
+  const folders = ['src/domain', 'src/machines', 'server']
+  const { code, output } = await git(['diff', '--unified=0', '--diff-filter=AM', 'HEAD^', 'HEAD', '--', ...folders])
   return code === 0 ? placesIn(output) : []
 }
 
@@ -26,10 +21,47 @@ export function placesIn(diff: string): string[] {
   for (const line of diff.split('\n')) {
     file = /^\+\+\+ b\/(.*)$/.exec(line)?.[1] ?? file
     const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
-    if (start === undefined || Number(count) === 0 || !/\.ts$/.test(file)) continue
+    if (start === undefined || Number(count) === 0 || !isMutated(file)) continue
     places.push(`${file}:${start}-${Number(start) + Number(count) - 1}`)
   }
   return places
+}
+
+/** Files of TypeScript, and those of the database's functions; migrations are made from these. */
+const isMutated = (file: string) => file.endsWith('.ts') || (file.startsWith(`${SQL_FOLDER}/`) && file.endsWith('.sql'))
+
+/** So many mutants of the functions that were changed are tried, spread over all of them. */
+const MOST_SQL = 12
+
+/** The mutants of the database's functions on changed lines, of a new function all. */
+export async function changedSql(places: readonly string[]): Promise<SqlMutant[]> {
+  const ranges = places.flatMap((place): { file: string; range: LineRange }[] => {
+    const [, file = '', from, until] = /^(.*\.sql):(\d+)-(\d+)$/.exec(place) ?? []
+    return file === '' ? [] : [{ file, range: [Number(from), Number(until)] }]
+  })
+  const found = [...Map.groupBy(ranges, ({ file }) => file)].map(async ([file, some]) =>
+    mutantsAt(
+      await readFile(file, 'utf8'),
+      some.map(({ range }) => range),
+    ),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+/**
+ * Tries what was changed until time is up: rules and charts first, whose tests are the fastest, then functions of the database, each against its own
+ * test, then the rest of the server.
+ */
+export async function tryChanged(places: readonly string[], until: number): Promise<Score> {
+  const [fast, slow] = [false, true].map((server) =>
+    areasOf(places).filter((area) => (area.server ?? false) === server),
+  )
+  const scores = [await tryTypeScript(fast ?? [], until)]
+  const mutants = spread(await changedSql(places), MOST_SQL)
+  for (const [tests, some] of Map.groupBy(mutants, ({ of }) => sqlTestsOf(of).join(' ')))
+    scores.push(await trySqlMutants(some, [tests.split(' ')], until))
+  scores.push(await tryTypeScript(slow ?? [], until))
+  return sumOf(scores)
 }
 
 /** The areas of some places, those with the same tests as one. */
@@ -51,8 +83,7 @@ const LEAST_PERCENT = 80
  * unnoticed; time that is up fails nothing.
  */
 export async function checkChanged(): Promise<Tally> {
-  const places = await changedPlaces()
-  const score = places.length === 0 ? NOTHING : await tryTypeScript(areasOf(places), Date.now() + CI_MINUTES * 60_000)
+  const score = await tryChanged(await changedPlaces(), Date.now() + CI_MINUTES * 60_000)
   const lines = reportOf(score)
   const tried = score.killed + score.survivors.length
   const isWeak = score.untried === 0 && tried >= ENOUGH && (percentOf(score) ?? 100) < LEAST_PERCENT

@@ -3,6 +3,8 @@ export interface SqlMutant {
   /** Where and how: `ledger_take:12 campaign_id = p_campaign AND → (nothing)`. */
   name: string
   of: string
+  /** The line of it that is changed, counted from the one where its body begins. */
+  line: number
   /** What puts it in the place of the function. */
   sql: string
 }
@@ -52,10 +54,23 @@ export function mutantsOf(of: string, sql: string): SqlMutant[] {
       const mutated = body.slice(0, match.index) + changed + body.slice(match.index + found.length)
       const line = body.slice(0, match.index).split('\n').length
       const whole = `${sql.slice(0, start)}${mutated}$$;`.replace(/^CREATE FUNCTION/, 'CREATE OR REPLACE FUNCTION')
-      return [{ name: `${of}:${line} ${found.trim()} → ${changed.trim() || '(nada)'}`, of, sql: whole }]
+      return [{ name: `${of}:${line} ${found.trim()} → ${changed.trim() || '(nada)'}`, of, line, sql: whole }]
     }),
   )
 }
+
+/** The mutants of a file of functions whose place is on one of these lines of it: of a new function all of them. */
+export function mutantsAt(text: string, lines: readonly LineRange[]): SqlMutant[] {
+  return [...functionsIn(text)].flatMap(([name, sql]) => {
+    const bodyAt = text.indexOf(sql) + sql.indexOf('$$')
+    const before = text.slice(0, bodyAt).split('\n').length - 1
+    const isChanged = (line: number) => lines.some(([from, until]) => before + line >= from && before + line <= until)
+    return mutantsOf(name, sql).filter(({ line }) => isChanged(line))
+  })
+}
+
+/** Lines of a file, the first and the last. */
+export type LineRange = readonly [from: number, until: number]
 
 /** Comments and texts between quotes, which say what stays as it is. */
 function keptPlaces(body: string): [number, number][] {

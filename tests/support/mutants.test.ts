@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areaAt, functionFiles } from '../../scripts/mutants/areas.ts'
-import { areasOf, placesIn } from '../../scripts/mutants/changed.ts'
+import { areaAt, functionFiles, SQL_FOLDER, sqlTestsOf } from '../../scripts/mutants/areas.ts'
+import { areasOf, changedSql, placesIn } from '../../scripts/mutants/changed.ts'
 import { NOTHING, percentOf, reportOf, sumOf } from '../../scripts/mutants/score.ts'
-import { functionsIn, mutantsOf, spread } from '../../scripts/mutants/sql.ts'
+import { functionsIn, mutantsAt, mutantsOf, spread } from '../../scripts/mutants/sql.ts'
 
 const FUNCTION = `CREATE FUNCTION take(p_campaign bigint, p_count int) RETURNS int LANGUAGE plpgsql AS $$
 BEGIN
@@ -41,6 +42,7 @@ test('an area is a path below src or server, or lines of a file, and has the tes
   expect(areaAt('domain/sales')).toMatchObject({ mutate: ['src/domain/sales/**/*.ts', 'src/domain/sales.ts'] })
   expect(areaAt('src/machines/tags.ts:3-9')).toMatchObject({ mutate: ['src/machines/tags.ts:3-9'] })
   expect(areaAt('server/sales/payments')).toMatchObject({ server: true })
+  expect(areaAt('server/sales/coupons/store.ts:3-9')).toMatchObject({ tests: ['tests/server/sales/coupons/*.test.ts'] })
   expect(areaAt('screens/links')).toBeUndefined()
 })
 
@@ -57,6 +59,27 @@ test('the lines that a commit adds are areas, one for those with the same tests'
     ['src/domain/sales/fees.ts:3-4', 'src/domain/values/money.ts:7-7'],
     ['src/machines/tags.ts:1-1'],
   ])
+})
+
+test('of a function of the database the lines are tried that a commit adds, of a new one all', () => {
+  const text = `-- It takes.\n${FUNCTION}\n\n${FUNCTION.replaceAll('take', 'give')}`
+  const names = (...lines: (readonly [number, number])[]) => mutantsAt(text, lines).map(({ name }) => name)
+  expect(names([6, 6]).sort()).toEqual(['take:5 1 → 2', 'take:5 least → greatest'])
+  expect(names([9, 15])).toEqual(mutantsOf('give', FUNCTION).map(({ name }) => name))
+  expect(names([1, 1], [7, 9])).toEqual([])
+})
+
+test('what a commit changes in the files of functions has mutants, each with a test of its own', async () => {
+  const file = `${SQL_FOLDER}/ledger-space.sql`
+  expect(
+    placesIn(`+++ b/${file}\n@@ -0,0 +1,400 @@\n+++ b/server/platform/db/migrations/0000.sql\n@@ -0,0 +1,9 @@`),
+  ).toEqual([`${file}:1-400`])
+  expect(areasOf([`${file}:1-400`])).toEqual([])
+  const mutants = await changedSql([`${file}:1-400`])
+  expect(new Set(mutants.map(({ of }) => of))).toContain('ledger_join')
+  for (const text of await functionFiles())
+    for (const name of functionsIn(text).keys())
+      for (const tests of sqlTestsOf(name)) expect([name, globSync(tests)]).not.toEqual([name, []])
 })
 
 test('the score counts what was tried, and the survivors are named', () => {
