@@ -36,7 +36,13 @@ const server = spawn(
 )
 try {
   const { port, slug } = await toldBy<{ port: number; slug: string }>(server)
-  const shop = { port, slug, ask: <Answer>(question: unknown) => ask<Answer>(server, question) }
+  let buyers = 0
+  const shop = {
+    port,
+    slug,
+    nextBuyer: () => ++buyers,
+    ask: <Answer>(question: unknown) => ask<Answer>(server, question),
+  }
   console.log(`# The buyer's page, one server, PostgreSQL\n\n${machine()}; figures of one run.\n`)
   console.log('| what | goal | measured | |\n|---|---|---|---|')
   for (const [name, measure] of Object.entries(PARTS)) if (only === undefined || only === name) await measure(shop)

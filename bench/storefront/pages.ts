@@ -1,24 +1,26 @@
 import { Pool } from 'undici'
 import { buyersOver } from '../buyers.ts'
+import { sized } from '../run/small.ts'
 import { inParallel, integer, milliseconds, percentile } from '../support.ts'
 import { type Shop, tell } from './shop.ts'
 
 const CLIENTS = 32
-const WARM_UP = 5_000
-const PAGES = 20_000
+const WARM_UP = sized(5_000, 32)
+const PAGES = sized(20_000, 64)
 const PAGES_A_SECOND = 1_500
 const P95_MS = 50
 const ADDRESSES = 5_000
 /** Of so many visitors one has the page already. */
 const KNOWN_EVERY = 4
 const ANSWERS_A_SECOND = 3_000
-const PURCHASES = 600
+const PURCHASES = sized(600, 16)
 const BUYERS = 8
-const ATTACKERS = 500
+const ATTACKERS = sized(500, 8)
 const PURCHASES_KEPT = 0.9
+const TURNS = sized(3, 1)
 
 /** How many pages a second one process answers, and how soon, with whoever asks on the same processors. */
-export async function measurePages({ port, slug }: Shop): Promise<void> {
+export async function measurePages({ port, slug, nextBuyer }: Shop): Promise<void> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS })
   let etag = ''
   const visit = async (index: number) => {
@@ -51,7 +53,7 @@ export async function measurePages({ port, slug }: Shop): Promise<void> {
   tell('a page, p95', `${milliseconds(p95)} ms`, { text: `≤ ${P95_MS} ms`, kept: p95 <= P95_MS })
   await measureAnswers(pool, slug)
   await pool.close()
-  await measureAttack({ port, slug })
+  await measureAttack({ port, slug, nextBuyer })
 }
 
 /** How often a second the same campaign is answered as JSON, in the run of the pages. */
@@ -66,14 +68,14 @@ async function measureAnswers(pool: Pool, slug: string): Promise<void> {
 }
 
 /** How many purchases a second are left where strangers ask for that JSON all the time, at as many connections as they like. */
-async function measureAttack({ port, slug }: Pick<Shop, 'port' | 'slug'>): Promise<void> {
+async function measureAttack({ port, slug, nextBuyer }: Omit<Shop, 'ask'>): Promise<void> {
   const buyers = new Pool(`http://127.0.0.1:${port}`, { connections: BUYERS })
   const strangers = new Pool(`http://127.0.0.1:${port}`, { connections: ATTACKERS })
-  const { buy } = buyersOver(buyers)
+  const { buy } = buyersOver(buyers, nextBuyer)
   const purchases = async () => PURCHASES / (await inParallel(BUYERS, PURCHASES, () => buy(slug, 100)))
   await purchases()
   const rates: { alone: number; beside: number }[] = []
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < TURNS; round++) {
     const alone = await purchases()
     let isOver = false
     const ask = askerOf(strangers, slug)

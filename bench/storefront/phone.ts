@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium, openPage } from '../../tests/support/browser/chromium.ts'
+import { sized } from '../run/small.ts'
 import { median, milliseconds } from '../support.ts'
 import { type Shop, tell } from './shop.ts'
 
-const VISITS = 5
+const VISITS = sized(5, 1)
 /** A slow telephone network, in bytes a second, and a phone a quarter as fast as this machine. */
 export const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 }
 export const SLOWER = 4

@@ -1,9 +1,10 @@
 import { outcomeOf } from '../run/promise.ts'
 
-/** The server under measurement: where it listens, what it sells, and how it is asked about itself. */
+/** The server under measurement: where it listens, what it sells, who buys next of all parts, and how it is asked about itself. */
 export interface Shop {
   port: number
   slug: string
+  nextBuyer: () => number
   ask<Answer>(question: unknown): Promise<Answer>
 }
 

@@ -11,7 +11,10 @@ type Manifest = Readonly<Record<string, { file: string; src?: string; isEntry?: 
 
 /** What the first view and the script weigh after gzip, without pictures. */
 export async function measureWeights({ port, slug }: Shop): Promise<void> {
-  const { body } = await request(`http://127.0.0.1:${port}/campaign/${slug}`, { headers: { 'accept-encoding': 'br' } })
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}/campaign/${slug}`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (statusCode !== 200) throw new Error(`the page was answered ${statusCode}`)
   const sent = Buffer.from(await body.arrayBuffer())
   tell('HTML of the first view, styles in it, as it is sent', kib(sent.length), {
     text: `≤ ${kib(MOST.html)}`,

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { PAINTED } from '../../support/server/painted-benches.ts'
+import { smallRunOf } from '../../support/server/small-run.ts'
 
-const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> }
 
@@ -25,25 +24,12 @@ const FIGURES: Readonly<Record<string, RegExp>> = {
   'sign-in': /2 sign-ins at once: the slowest after [\d.]+ ms/,
   webhooks: /sales a second that write down what they tell \| \d+/,
 }
-/** `operator` is walked in tests/browser/operator.test.ts; the others measure what a Chromium paints. */
-const IN_A_BROWSER = ['list', 'operator', 'palette', 'storefront']
-
 const named = Object.keys(scripts).flatMap((name) => (name.startsWith('bench:') ? [name.slice('bench:'.length)] : []))
 
-test('each bench has a small run, but those in a browser', () => {
-  expect([...Object.keys(FIGURES), ...IN_A_BROWSER].sort()).toEqual(named.sort())
+// `operator` is walked in tests/browser/operator.test.ts.
+test('each bench has a small run', () => {
+  expect([...Object.keys(FIGURES), ...Object.keys(PAINTED), 'operator'].sort()).toEqual(named.sort())
 })
-
-/** A bench that hangs is ended, and has failed. */
-const MOST_MS = 120_000
-
-/** Runs a bench as its command does, in a process of its own, small, on a database in the cluster of the tests. */
-async function smallRunOf(name: string): Promise<string> {
-  const command = scripts[`bench:${name}`]?.split(' && ').at(-1)?.split(' ') ?? []
-  const env = { ...process.env, SMALL: '1', BENCH_CLUSTER: inject('postgresUrl') }
-  const { stdout } = await run(process.execPath, command.slice(1), { cwd: root, env, timeout: MOST_MS })
-  return stdout
-}
 
 describe('a small run ends well and tells its figure', () => {
   test.for(Object.entries(FIGURES))('%s', async ([name, figure]) => {
