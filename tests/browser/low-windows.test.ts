@@ -110,3 +110,47 @@ describe.each(LOW)('$name', ({ viewport }) => {
     expect(problems).toEqual([])
   })
 })
+
+/** What can be pressed in a screen, the last of it: its row, or the button that saves. */
+const LAST_OF = [
+  { address: '/action/create', scroller: '.drawer-inside', last: '.drawer footer button >> nth=-1' },
+  { address: '/settings', scroller: '.shell', last: 'main button:visible >> nth=-1' },
+  { address: '/auditoria', scroller: '.shell', last: '.list-scroller [role=row] >> nth=-1' },
+]
+
+test.each(LAST_OF)(
+  'a notice leaves free what is pressed where all of $address scrolls as one, in 844 × 390',
+  async ({ address, scroller, last }) => {
+    const viewport = { width: 844, height: 390 }
+    const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport, systemTheme: 'dark' })
+    await bringSession(app, view, session)
+    const { page } = view
+    await page.goto(address)
+    await page.locator(last).waitFor()
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Comandos' }).fill('tema do sistema')
+    await page.getByRole('option', { name: 'Usar o tema do sistema' }).waitFor()
+    await page.keyboard.press('Enter')
+    const bubble = page.getByText('O tema agora segue o do sistema: escuro').locator('xpath=ancestor::li')
+    await bubble.hover()
+    const free = () =>
+      page.evaluate(
+        ([outer]) => {
+          for (const part of document.querySelectorAll(`${outer}, .list-scroller`)) part.scrollTo(0, part.scrollHeight)
+          return document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
+        },
+        [scroller] as const,
+      )
+    await expect
+      .poll(async () => {
+        const top = await free()
+        const box = await page.locator(last).boundingBox()
+        return box === null
+          ? 'gone'
+          : box.y + box.height <= top && box.y >= 0
+            ? 'free'
+            : `${box.y + box.height} of ${top}`
+      })
+      .toBe('free')
+  },
+)
