@@ -16,6 +16,7 @@ import { cancelUnpaid } from '../sales/purchases/cancel.ts'
 import {
   countMoved,
   endReservations,
+  noteRanked,
   returnPart,
   returnQuotas,
   showChanged,
@@ -36,7 +37,10 @@ export const CONSEQUENCES: Consequences = {
     'reservations.cancelled': within(cancelReservations),
   },
   transaction: {
-    'record.changed': within(showChanged),
+    'record.changed': within(async (scope, set) => {
+      showChanged(scope, set)
+      await noteRanked(scope, set)
+    }),
     'money.moved': within(countMoved),
     'world.told': within(tellPurchases),
     'reservation.ended': within(endReservations),

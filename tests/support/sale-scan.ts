@@ -8,6 +8,7 @@ const TABLES: Readonly<Record<string, string>> = {
   figureBuyers: 'figure_buyers',
   figureDelta: 'figure_delta',
   figureHour: 'figure_hour',
+  figureRanking: 'figure_ranking',
   figureRegion: 'figure_region',
   idempotencyKey: 'idempotency_key',
   latePayment: 'late_payment',

@@ -22,7 +22,14 @@ export interface Move {
 }
 
 /** How the figures take a payment, what goes back of it, and the end of a reservation: what is added of its quotas and its money. */
-const SIGNS: Readonly<Record<Kind, 1 | -1 | 0>> = { paid: 1, reduced: -1, refunded: -1, expired: 0, cancelled: 0 }
+const SIGNS: Readonly<Record<Kind, 1 | -1 | 0>> = {
+  paid: 1,
+  reduced: -1,
+  refunded: -1,
+  expired: 0,
+  cancelled: 0,
+  recounted: 0,
+}
 
 /** What went back of purchases in parts: a row `part` for each, beside `from transaction`. */
 export const PARTS = sql`jsonb_to_recordset(reductions) as part (at timestamptz, amount bigint, commission bigint, quotas int)`

@@ -5,6 +5,7 @@ import type { SaleKey } from '../../platform/db/sale-rows.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { type BuyerDays, type Payment, pairChanges } from './buyer-days.ts'
 import { dayAt } from './deltas.ts'
+import { RANKING_KINDS, type RankedKey, recountRanked } from './ranked.ts'
 import { NONE } from './schema.ts'
 import { EVER_PAID } from './stages.ts'
 
@@ -15,37 +16,50 @@ const BATCH = 2_000
 
 /** Takes all changes of money into the roll-ups; nothing while somebody else does. @returns how many it took */
 export async function foldDeltas(db: Db, batch = BATCH): Promise<number> {
+  let after: SaleKey = { campaignId: 0, id: 0 }
   for (let folded = 0; ; ) {
-    const taken = await db.transaction((tx) => foldBatch(tx as Db, batch))
+    const { taken, last } = await db.transaction((tx) => foldBatch(tx as Db, after, batch))
     folded += taken
-    if (taken < batch) return folded
+    if (taken < batch || last === null) return folded
+    after = last
   }
 }
 
 /** What is taken out and what it is added to change in one database transaction, so that readers count every change once. */
-async function foldBatch(tx: Db, batch: number): Promise<number> {
+async function foldBatch(tx: Db, after: SaleKey, batch: number): Promise<Pick<Taken, 'taken' | 'last'>> {
   const [lock] = await rowsOf<{ mine: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`)
-  if (lock?.mine !== true) return 0
-  const { taken, payments } = await addUp(tx, batch)
+  if (lock?.mine !== true) return { taken: 0, last: null }
+  const { taken, last, payments, buyers } = await addUp(tx, after, batch)
   if (payments.length > 0) await addBuyers(tx, payments)
-  return taken
+  await recountRanked(tx, buyers)
+  return { taken, last }
 }
 
-async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: SaleKey[] }> {
-  const [row] = await rowsOf<{ taken: number; payments: SaleKey[] }>(
+/** What was taken out: how much and the last of it, which payments, and which buyers a ranking may count otherwise since. */
+interface Taken {
+  taken: number
+  last: SaleKey | null
+  payments: (SaleKey & RankedKey)[]
+  buyers: RankedKey[]
+}
+
+/** Takes out what comes after a key, so that each batch costs the same however much waits: what was written before it meanwhile is the next fold's. */
+async function addUp(tx: Db, after: SaleKey, batch: number): Promise<Taken> {
+  const [row] = await rowsOf<Taken & Record<string, unknown>>(
     tx,
     sql`
       with taken as (
         delete from figure_delta d using (
-          select campaign_id, id from figure_delta order by at, id limit ${batch}
-        ) oldest where d.campaign_id = oldest.campaign_id and d.id = oldest.id returning d.*
+          select campaign_id, id from figure_delta where (campaign_id, id) > (${after.campaignId}::bigint, ${after.id}::bigint)
+          order by campaign_id, id limit ${batch}
+        ) next where d.campaign_id = next.campaign_id and d.id = next.id returning d.*
       ), hours as (
         insert into figure_hour as f (campaign_id, link_id, afiliado_id, channel, hour, day, clock, paid, refunded, expired, cancelled,
           quotas, amount, refunded_amount, fee, commission)
         select campaign_id, ${LINK}, ${AFILIADO}, channel, ${hourOf}, min(day), ${clockOf},
           ${countOf('paid')}, ${countOf('refunded')}, ${countOf('expired')}, ${countOf('cancelled')},
           sum(quotas), sum(amount), coalesce(-sum(amount) filter (where kind in ('refunded', 'reduced')), 0), sum(fee), sum(commission)
-        from taken group by campaign_id, link_id, afiliado_id, channel, ${hourOf}
+        from taken where kind <> 'recounted' group by campaign_id, link_id, afiliado_id, channel, ${hourOf}
         on conflict on constraint figure_hour_key do update set
           paid = f.paid + excluded.paid, refunded = f.refunded + excluded.refunded, expired = f.expired + excluded.expired,
           cancelled = f.cancelled + excluded.cancelled, quotas = f.quotas + excluded.quotas, amount = f.amount + excluded.amount,
@@ -59,9 +73,12 @@ async function addUp(tx: Db, batch: number): Promise<{ taken: number; payments: 
           transactions = f.transactions + excluded.transactions, quotas = f.quotas + excluded.quotas, amount = f.amount + excluded.amount
       )
       select count(*)::int as taken,
-        coalesce(json_agg(json_build_object('campaignId', campaign_id, 'id', transaction_id)) filter (where kind = 'paid'), '[]') as payments from taken`,
+        (select json_build_object('campaignId', campaign_id, 'id', id) from taken order by campaign_id desc, id desc limit 1) as last,
+        coalesce(json_agg(json_build_object('campaignId', campaign_id, 'id', transaction_id, 'buyerId', buyer_id)) filter (where kind = 'paid'), '[]') as payments,
+        coalesce(json_agg(distinct jsonb_build_object('campaignId', campaign_id, 'buyerId', buyer_id)) filter (where kind in ${RANKING_KINDS}), '[]') as buyers
+      from taken`,
   )
-  return row ?? { taken: 0, payments: [] }
+  return row ?? { taken: 0, last: null, payments: [], buyers: [] }
 }
 
 /** In a roll-up's key there is no null. */
@@ -75,7 +92,7 @@ const hourOf = sql`date_bin('1 hour', at, timestamptz 'epoch')`
 const clockOf = sql`extract(hour from ${hourOf} at time zone 'America/Sao_Paulo')::smallint`
 
 /** Counts the buyers of newly folded payments: what their days are now, less what they were before. */
-async function addBuyers(tx: Db, payments: readonly SaleKey[]): Promise<void> {
+async function addBuyers(tx: Db, payments: Taken['payments']): Promise<void> {
   const changes = pairChanges(await foldedPayments(tx, payments), new Set(payments.map(({ id }) => id)))
   if (changes.length === 0) return
   await tx.execute(sql`
@@ -96,18 +113,20 @@ const namedAsStored = ({ campaignId, linkId, afiliadoId, channel, day, previousD
   buyers,
 })
 
-/** All payments, of those that are in the roll-ups by now, of the buyers of some of them. */
-function foldedPayments(tx: Db, payments: readonly SaleKey[]): Promise<Payment[]> {
+/** All payments, of those that are in the roll-ups by now, of the buyers of some of them: each buyer's found by an index, whatever the planner expects. */
+function foldedPayments(tx: Db, payments: readonly RankedKey[]): Promise<Payment[]> {
   return rowsOf<Payment & Record<string, unknown>>(
     tx,
     sql`
       with buyers as (
-        select distinct campaign_id, buyer_id from transaction where (campaign_id, id) in (
-          select * from unnest(${bigintArray(payments.map(({ campaignId }) => campaignId))}, ${bigintArray(payments.map(({ id }) => id))}))
+        select distinct * from unnest(${bigintArray(payments.map(({ campaignId }) => campaignId))}, ${bigintArray(payments.map(({ buyerId }) => buyerId))})
+          as o (campaign_id, buyer_id)
       )
       select t.id::float8 as id, t.campaign_id::float8 as "campaignId", t.buyer_id::float8 as "buyerId", t.link_id::float8 as "linkId",
         t.afiliado_id::float8 as "afiliadoId", t.channel, ${dayAt(sql`t.paid_at`)}::text as day
-      from buyers b join transaction t on t.campaign_id = b.campaign_id and t.buyer_id = b.buyer_id
+      from buyers b cross join lateral (
+        select * from transaction where campaign_id = b.campaign_id and buyer_id = b.buyer_id offset 0
+      ) t
       where t.paid_at is not null and ${isOneOf(sql`t.status`, EVER_PAID)}
         and not exists (select from figure_delta d where d.campaign_id = t.campaign_id and d.transaction_id = t.id and d.kind = 'paid')`,
   )

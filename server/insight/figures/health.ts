@@ -3,13 +3,14 @@ import type { Finding } from '../../campaigns/ledger/health.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { dayAt, PAID, PARTS } from './deltas.ts'
+import { RANKING_KINDS, rankedOf } from './ranked.ts'
 import { NONE } from './schema.ts'
 import { ofScope } from './scope.ts'
 import { EVER_PAID, STAGES } from './stages.ts'
 
 /**
  * Whether the figures of campaigns equal a recount of their purchases: the roll-ups and what is not in them yet, by hour, by day and state, and
- * the buyers by days. One campaign at a time, each question one statement and so true of its moment.
+ * the buyers by days, and what each has. One campaign at a time, each question one statement and so true of its moment.
  * @param campaignId one campaign, or all of them
  */
 export async function figureFindingsOf(db: Db, campaignId?: number): Promise<Finding[]> {
@@ -30,6 +31,7 @@ const CHECKS: readonly [string, (campaignId: number) => SQL][] = [
   ['as somas por hora não são as das transações', hoursDiffer],
   ['as somas por estado não são as das transações', regionsDiffer],
   ['os clientes contados por dia não são os das transações', buyersDiffer],
+  ['as somas por cliente não são as das transações', rankedDiffer],
 ]
 
 /** What all changes of a campaign's money are, read off its purchases: a row each. */
@@ -105,4 +107,16 @@ function buyersDiffer(campaignId: number): SQL {
       ) paid`,
     { keys: 'day, previous_day', values: ['buyers'] },
   )
+}
+
+/** Of the buyers whose changes are all folded: what each has, by day and in all. */
+function rankedDiffer(campaignId: number): SQL {
+  const isFolded = sql`not exists (select from figure_delta d where d.campaign_id = ${campaignId} and d.buyer_id = r.buyer_id and d.kind in ${RANKING_KINDS})`
+  return sql`
+    select from (
+      select buyer_id, day, quotas, amount, purchases, last_paid_at from figure_ranking where campaign_id = ${campaignId}
+      union all select buyer_id, day, -quotas, -amount, -purchases, last_paid_at
+        from (${rankedOf(sql`(select * from transaction where campaign_id = ${campaignId}) t`)}) counted
+    ) r where ${isFolded} group by buyer_id, day
+    having sum(quotas) <> 0 or sum(amount) <> 0 or sum(purchases) <> 0 or min(last_paid_at) <> max(last_paid_at) or count(*) <> 2`
 }

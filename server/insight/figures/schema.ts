@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { cents, idInCampaign, key, moment } from '../../platform/db/columns.ts'
 
@@ -15,8 +16,9 @@ const rolledSource = () => ({ campaignId: key().notNull(), linkId: key().notNull
 
 /**
  * A change of money that no roll-up holds yet (DESIGN §9): written with the change itself, taken out by the fold. `count` is 1, or −1 where a
- * reservation that had ended was paid after all; what a refund, or a part of the money that went back, takes away is negative. Without references: these rows live for seconds, and each would
- * cost every sale a look-up.
+ * reservation that had ended was paid after all; what a refund, or a part of the money that went back, takes away is negative. `recounted`: no money
+ * moved, but a ranking counts the purchase otherwise, as one in dispute. Without references: these rows live for seconds, and each would cost every
+ * sale a look-up.
  */
 export const figureDelta = pgTable(
   'figure_delta',
@@ -28,7 +30,7 @@ export const figureDelta = pgTable(
     channel: text().notNull(),
     /** The state of the buyer's phone; null for an area code that there is not. */
     uf: text(),
-    kind: text({ enum: ['paid', 'reduced', 'refunded', 'expired', 'cancelled'] }).notNull(),
+    kind: text({ enum: ['paid', 'reduced', 'refunded', 'expired', 'cancelled', 'recounted'] }).notNull(),
     count: smallint().notNull(),
     quotas: integer().notNull(),
     amount: cents().notNull(),
@@ -103,5 +105,26 @@ export const figureBuyers = pgTable(
       name: 'figure_buyers_key',
       columns: [t.campaignId, t.linkId, t.afiliadoId, t.channel, t.day, t.previousDay],
     }),
+  ],
+)
+
+/**
+ * What each buyer has of a campaign on a day, and (`NONE.day`) in all: what is paid and delivered by now, by the day of its payment. In the order of a
+ * ranking; who has nothing has no row.
+ */
+export const figureRanking = pgTable(
+  'figure_ranking',
+  {
+    campaignId: key().notNull(),
+    buyerId: key().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    quotas: total(),
+    amount: total(),
+    purchases: total(),
+    lastPaidAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'figure_ranking_key', columns: [t.campaignId, t.buyerId, t.day] }),
+    index('figure_ranking_order').on(t.campaignId, t.day, sql`${t.quotas} desc`, t.lastPaidAt, t.buyerId),
   ],
 )

@@ -6,13 +6,21 @@ import { writeDeltas } from '../../insight/figures/deltas.ts'
 import type { Following, Scope } from '../../platform/consequences.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import { tellWorld, type WorldFact } from '../../platform/outbox/tell.ts'
-import { movesOf } from './moves.ts'
+import { movesOf, rankedMovesOf } from './moves.ts'
 
 type Set<Type extends Following<'transaction'>['effect']['type']> = readonly Following<'transaction', Type>[]
 
 /** Announces changed purchases to whoever looks at them. */
 export function showChanged({ db, campaignId }: Scope, set: Set<'record.changed'>): void {
   noteChange(db, { campaignId, purchases: set.map(({ row }) => row) })
+}
+
+/** Notes purchases that a ranking counts otherwise now, where no move of their money says so: in dispute, or delivered later. */
+export async function noteRanked({ db, now }: Scope, set: Set<'record.changed'>): Promise<void> {
+  await writeDeltas(
+    db,
+    set.flatMap(({ before, row }) => rankedMovesOf(before, row, now)),
+  )
 }
 
 /** Recounts purchases whose money the figures see differently now. */

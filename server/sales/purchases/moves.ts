@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
+import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { attributionOf, type Move, sharesOf } from '../../insight/figures/deltas.ts'
 import { moneyStageOf } from '../../insight/figures/stages.ts'
 import { lessened, restored, withoutQuotas } from './reductions.ts'
@@ -57,6 +58,18 @@ export function movesOf(before: TransactionRow, after: TransactionRow): Move[] {
   if (to === 'returned') return moveAt(after.refundedAt, 'refunded', after)
   return unpaidMove(after, 1)
 }
+
+/** What a ranking has to count anew beside {@link movesOf}: a purchase that it counts otherwise, though nothing of its money moved. */
+export function rankedMovesOf(before: TransactionRow, after: TransactionRow, now: Date): Move[] {
+  const isMoved = movesOf(before, after).some(({ kind }) => kind !== 'expired' && kind !== 'cancelled')
+  return isMoved || rankedAs(before) === rankedAs(after) ? [] : [{ kind: 'recounted', count: 1, at: now, of: after }]
+}
+
+/** What a ranking counts of a purchase. */
+const rankedAs = ({ status, delivered, amount, adjusted, paidAt }: TransactionRow): string =>
+  transactionStates('paid').includes(status) && delivered > 0
+    ? `${delivered} ${amount + adjusted} ${paidAt?.getTime()}`
+    : ''
 
 const moveAt = (at: Date | null, kind: Move['kind'], of: TransactionRow, count: Move['count'] = 1): Move[] =>
   at === null ? [] : [{ kind, count, at, of }]

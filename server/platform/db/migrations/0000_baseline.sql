@@ -1133,6 +1133,16 @@ CREATE TABLE "figure_hour" (
 	"commission" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "figure_ranking" (
+	"campaign_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"quotas" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"purchases" bigint NOT NULL,
+	"last_paid_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "figure_region" (
 	"campaign_id" bigint NOT NULL,
 	"link_id" bigint NOT NULL,
@@ -1338,6 +1348,8 @@ CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("campaign
 --> statement-breakpoint
 CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");
 --> statement-breakpoint
+CREATE INDEX "figure_ranking_order" ON "figure_ranking" USING btree ("campaign_id","day","quotas" desc,"last_paid_at","buyer_id");
+--> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
 ALTER TABLE "delivery" ADD CONSTRAINT "delivery_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
@@ -1413,6 +1425,8 @@ ALTER TABLE "figure_buyers" ADD CONSTRAINT "figure_buyers_key" PRIMARY KEY("camp
 ALTER TABLE "figure_delta" ADD CONSTRAINT "figure_delta_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
 ALTER TABLE "figure_hour" ADD CONSTRAINT "figure_hour_key" PRIMARY KEY("campaign_id","hour","link_id","afiliado_id","channel");
+--> statement-breakpoint
+ALTER TABLE "figure_ranking" ADD CONSTRAINT "figure_ranking_key" PRIMARY KEY("campaign_id","buyer_id","day");
 --> statement-breakpoint
 ALTER TABLE "figure_region" ADD CONSTRAINT "figure_region_key" PRIMARY KEY("campaign_id","day","uf","link_id","afiliado_id");
 --> statement-breakpoint

@@ -16,6 +16,7 @@ import { dayAfter } from '../../../../src/domain/values/days.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 import { openAll, openToday } from './opened-figures.ts'
 import { recount } from './recount.ts'
+import { compareRanking } from './same-ranking.ts'
 import { compareSold } from './same-sold.ts'
 import { compareWords } from './same-words.ts'
 
@@ -236,7 +237,9 @@ test('whatever happens and whenever it is folded, also by two at once, every fig
         await compare(campaign, [ends[0] + 1, ends[1]])
         await compareWords(shop, campaign.id)
         await compareSold(shop, campaign.id)
+        await compareRanking(shop, campaign.id, ends)
         await foldDeltas(shop.database.db)
+        await compareRanking(shop, campaign.id, ends)
         await compareWords(shop, campaign.id)
         await compareSold(shop, campaign.id)
         if (before !== undefined) await compareSold(shop, before)

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figureBuyers, figureDelta, figureHour, figureRegion } from '../../../../server/insight/figures/schema.ts'
+import {
+  figureBuyers,
+  figureDelta,
+  figureHour,
+  figureRanking,
+  figureRegion,
+} from '../../../../server/insight/figures/schema.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
 import { nightlyRun, transaction } from '../../../../server/platform/db/schema.ts'
 import { failingJobs, startJobs } from '../../../../server/platform/jobs/runner.ts'
@@ -111,9 +117,10 @@ test('figures are folded by themselves, and every night compared with a recount 
   await db.update(figureHour).set({ amount: 1 }).where(eq(figureHour.campaignId, id))
   await db.update(figureRegion).set({ quotas: 1 }).where(eq(figureRegion.campaignId, id))
   await db.update(figureBuyers).set({ buyers: 2 }).where(eq(figureBuyers.campaignId, id))
+  await db.update(figureRanking).set({ quotas: 11 }).where(eq(figureRanking.campaignId, id))
   shop.clock.move(24 * 60 * MINUTE)
   await expect(job('figures.check').run()).rejects.toThrow(
-    `campanha ${id}: as somas por hora não são as das transações; campanha ${id}: as somas por estado não são as das transações; campanha ${id}: os clientes contados por dia não são os das transações`,
+    `campanha ${id}: as somas por hora não são as das transações; campanha ${id}: as somas por estado não são as das transações; campanha ${id}: os clientes contados por dia não são os das transações; campanha ${id}: as somas por cliente não são as das transações`,
   )
 })
 
