@@ -77,17 +77,18 @@ function dayBefore(day: string): string {
   return noon.toISOString().slice(0, 10)
 }
 
+/** From Sunday on. */
 const WEEKDAYS = {
-  short: new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: TIME_ZONE }),
-  long: new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: TIME_ZONE }),
-}
+  short: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
+  long: ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'],
+} as const
 
 function weekday(instant: Instant, width: keyof typeof WEEKDAYS): string {
-  return WEEKDAYS[width].format(new Date(instant))
+  return WEEKDAYS[width][new Date(`${dayOf(instant)}T12:00:00Z`).getUTCDay()] ?? ''
 }
 
 const TWO = '2-digit'
-const CLOCK = new Intl.DateTimeFormat('pt-BR', {
+const CLOCK = {
   timeZone: TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
@@ -96,13 +97,16 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
   hour: TWO,
   minute: TWO,
   second: TWO,
-})
+} as const
+/** Made when a moment is told first: to make one takes a phone some twenty milliseconds, in which no tap is answered. */
+let clock: Intl.DateTimeFormat | undefined
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
 /** The date and time of an instant in São Paulo, zero-padded. */
 function clockOf(instant: Instant): Record<ClockPart, string> {
-  return Object.fromEntries(CLOCK.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as Record<
+  clock ??= new Intl.DateTimeFormat('pt-BR', CLOCK)
+  return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as Record<
     ClockPart,
     string
   >
