@@ -19,9 +19,9 @@ test('what a buyer’s page reads after its ticket makes no formatter before one
     }),
   )
   vi.resetModules()
-  await import('../../src/storefront/rest.tsx')
+  await import('../../../src/storefront/rest.tsx')
   expect(made).toEqual([])
-  const { formatMoment } = await import('../../src/domain/values/dates.ts')
+  const { formatMoment } = await import('../../../src/domain/values/dates.ts')
   formatMoment('2026-11-20T03:00:00Z')
   expect(made).toEqual(['DateTimeFormat'])
 })
