@@ -76,7 +76,7 @@ export function Sidebar({ groups, more, operator, account, go, alerts, onCommand
           <Avatar name={operator.name} />
           <span className="flex min-w-0 flex-1 flex-col max-desk:sr-only">
             <span className="truncate font-medium text-ink-1">{operator.name}</span>
-            <span className="truncate text-12 text-ink-3">{operator.role}</span>
+            {operator.role !== operator.name && <span className="truncate text-12 text-ink-3">{operator.role}</span>}
           </span>
         </PlainLink>
         <button

@@ -80,8 +80,8 @@ export function SevenDaysTable({ days, isAffiliates, onOpen }: Props) {
     <div className="overflow-hidden rounded-3 inset-ring inset-ring-line-2">
       <table className="w-full text-13 tabular-nums" aria-label={copy.days}>
         <thead className="text-12 text-ink-3 max-wide:sr-only">
-          <tr className="*:h-9 *:px-3.5 *:font-normal">
-            <th scope="col" className="text-left">
+          <tr className="*:h-9 *:px-2.5 *:font-normal">
+            <th scope="col" className="pl-3.5! text-left">
               {copy.date}
             </th>
             <th scope="col" className="text-right">
@@ -107,8 +107,11 @@ export function SevenDaysTable({ days, isAffiliates, onOpen }: Props) {
         <tbody>
           {days.map(
             ({ day, total_transaction, refunded_transaction, total_user, total_liquid, total_amount, before }) => (
-              <tr key={day} className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25">
-                <th scope="row" className="text-left font-normal text-ink-1">
+              <tr
+                key={day}
+                className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25 wide:*:px-2.5"
+              >
+                <th scope="row" className="pl-3.5! text-left font-normal text-ink-1 wide:whitespace-nowrap">
                   {onOpen ? (
                     <button
                       type="button"
