@@ -13,7 +13,7 @@ import { writeReportFile } from '../../../../server/insight/reports/file.ts'
 import { storeReport } from '../../../../server/insight/reports/lifecycle.ts'
 import { BackupError, restoreBackup } from '../../../../server/operation/backup/backup.ts'
 import { atOneMoment, contentsOf } from '../../../../server/operation/backup/rows.ts'
-import { tablesOf } from '../../../../server/operation/backup/tables.ts'
+import { isEmpty, tablesOf } from '../../../../server/operation/backup/tables.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import type { Database } from '../../../../server/platform/db/database.ts'
 import { reportPiece } from '../../../../server/platform/db/schema.ts'
@@ -113,15 +113,18 @@ const changed = (change: (manifest: Manifest) => unknown) => (path: string) => {
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
 }
 
-/** Why a copy is not restored into an empty place, or one that is given. */
+/** Why a copy is not restored into an empty place, or one that is given; what was stored there is so as before. */
 async function refusalOf(copy: string, place: Partial<Parameters<typeof restoreBackup>[0]> = {}): Promise<string> {
   const database = place.database ?? (await openTestDatabase())
   const seal = makeSeal(Buffer.from(KEY, 'hex'))
+  const stored = async () => ((await isEmpty(database.db)) ? {} : everything(database))
+  const before = await stored()
   try {
     await restoreBackup({ seal, ...place, database }, copy)
     return 'restored'
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
+    expect(await stored()).toEqual(before)
     return error.message
   } finally {
     if (place.database === undefined) await database.close()
@@ -179,11 +182,9 @@ describe('a backup', () => {
   onPostgres('is not restored over anything, and no second one is written over the first', async () => {
     const taken = await openTestDatabase()
     await openShop(taken)
-    const before = await everything(taken)
     expect(await refusalOf(backup, { database: taken })).toBe(
       'O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.',
     )
-    expect(await everything(taken)).toEqual(before)
     await taken.close()
     expect(runCommand('backup', [backup], settingsOf(source)).said).toMatch(
       /não está vazia\. Escolha outra para a cópia\.$/,
