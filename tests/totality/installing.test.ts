@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findCaddy, findHaproxy, findSystemdAnalyze } from '../../scripts/programs.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import { VERSION } from '../../server/platform/version.ts'
+import { isOlder, VERSION } from '../../server/platform/version.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const { engines, scripts } = JSON.parse(read('package.json'))
@@ -44,6 +44,14 @@ test('one minimum of Node is said everywhere', () => {
 
 test('the version is the newest of the changelog', () => {
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(VERSION)
+})
+
+test('each tag is a version of the changelog, and none is newer than this one', () => {
+  const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' })
+  const tags = stdout.split('\n').filter(Boolean)
+  const named = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version]) => `v${version}`)
+  expect(tags.filter((tag) => !named.includes(tag))).toEqual([])
+  expect(tags.filter((tag) => isOlder(VERSION, tag.slice(1)))).toEqual([])
 })
 
 test('whatever starts a server calls node itself, on a file that there is, with what `npm start` gives it', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -79,6 +80,10 @@ describe.runIf(process.env.FAULTS === 'long' && currentKind() === 'postgres')('a
   afterAll(async () => {
     await Promise.all(places.map((place) => place.remove()))
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('there is no tag yet: the first one is what this begins with from then on, with the data that it made', () => {
+    expect(spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' }).stdout).toBe('')
   })
 
   test('the next version brings what there is up to itself and sells on; the last one then refuses, and changes nothing', async () => {
