@@ -8,6 +8,7 @@ import {
   type EventFromLogic,
   type SnapshotFrom,
 } from 'xstate'
+import { ownValue } from '../domain/values/own.ts'
 import type { ChartState } from './next-state.ts'
 
 /** A machine that begins where a stored record stands. */
@@ -34,10 +35,11 @@ export function storedLogic<Machine extends AnyStateMachine, Row>(
 /** `resolveState` alone invokes nothing; the machine starts the children that its first snapshot has. */
 function withInvoked(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, parent: AnyActorRef): AnyMachineSnapshot {
   const { context } = snapshot
-  for (const { id, src, input } of snapshot._nodes.flatMap(({ invoke }) => invoke)) {
-    const logic = typeof src === 'string' ? (machine.implementations.actors[src] as AnyActorLogic) : src
+  const invoked = snapshot._nodes.flatMap(({ invoke }) => invoke)
+  const children = invoked.map(({ id, src, input }) => {
+    const logic = typeof src === 'string' ? (ownValue(machine.implementations.actors, src) as AnyActorLogic) : src
     const given = typeof input === 'function' ? input({ context, event: { type: 'xstate.init' }, self: parent }) : input
-    snapshot.children[id] = createActor(logic, { id, parent, src, input: given })
-  }
-  return snapshot
+    return [id, createActor(logic, { id, parent, src, input: given })] as const
+  })
+  return Object.assign(snapshot, { children: Object.fromEntries(children) })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TRANSACTION_STATES } from '../../src/domain/sales/transaction-status.ts'
 import { deliveryOf } from '../../src/machines/delivery-of.ts'
-import type { TransactionContext, TransactionFact } from '../../src/machines/purchase/setup.ts'
 import {
   NEW_PURCHASE,
   transactionAt,
@@ -9,6 +8,7 @@ import {
   transactionState,
 } from '../../src/machines/entities/transaction.ts'
 import { type ChartState, initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
+import type { TransactionContext, TransactionFact } from '../../src/machines/purchase/setup.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { transactionModel } from '../models/transaction.model.ts'
 import { describeTable, describeWalks } from '../support/models/machine-suite.ts'

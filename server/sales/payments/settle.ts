@@ -1,7 +1,7 @@
 import { isWithin } from '../../../src/domain/values/foreign-moment.ts'
 import type { CampaignState } from '../../../src/machines/entities/campaign.ts'
-import type { TransactionFact } from '../../../src/machines/purchase/setup.ts'
 import { isSellable, keepsReservations } from '../../../src/machines/on-sale.ts'
+import type { TransactionFact } from '../../../src/machines/purchase/setup.ts'
 import { prepareDelivery } from '../../campaigns/ledger/ledger.ts'
 import { count } from '../../platform/counted.ts'
 import { batchByCampaign, ONE_AT_A_TIME } from '../../platform/db/campaign-batches.ts'

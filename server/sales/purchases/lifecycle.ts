@@ -1,12 +1,8 @@
 import { and, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type {
-  TransactionCommand,
-  TransactionContext,
-  TransactionFact,
-} from '../../../src/machines/purchase/setup.ts'
 import { transactionAt, transactionMachine, transactionState } from '../../../src/machines/entities/transaction.ts'
 import { type Step, stepThrough } from '../../../src/machines/next-state.ts'
+import type { TransactionCommand, TransactionContext, TransactionFact } from '../../../src/machines/purchase/setup.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import type { Db } from '../../platform/db/database.ts'

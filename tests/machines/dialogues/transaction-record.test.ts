@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../../src/machines/chart.ts'
 import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
-import type { TransactionContext } from '../../../src/machines/purchase/setup.ts'
 import { NEW_PURCHASE } from '../../../src/machines/entities/transaction.ts'
 import {
   type TransactionQuestion,
@@ -11,6 +10,7 @@ import {
   transactionRecordAt,
   transactionRecordMachine,
 } from '../../../src/machines/flows/dialogues/transaction-record.ts'
+import type { TransactionContext } from '../../../src/machines/purchase/setup.ts'
 import { recordBeside } from '../../../src/machines/record-beside.ts'
 import { transactionRecordModel } from '../../models/dialogues/transaction-record.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
