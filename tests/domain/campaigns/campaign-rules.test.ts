@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignDraft } from '../../../src/domain/campaigns/campaign-draft.ts'
-import { checkCampaign } from '../../../src/domain/campaigns/campaign-rules.ts'
+import { checkCampaign, checkCampaignField } from '../../../src/domain/campaigns/campaign-rules.ts'
 import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS } from '../../support/seeds/wrong-campaigns.ts'
 
 const good: CampaignDraft = RIGHT_CAMPAIGN
@@ -123,4 +123,51 @@ const LENGTHS: readonly (readonly [field: keyof CampaignDraft, most: number, tol
 test.each(LENGTHS)('the text %s is taken with %d letters, and refused with one more', (field, most, told) => {
   const of = (length: number) => checkCampaign({ ...FULL_CAMPAIGN, [field]: 'x'.repeat(length) }, { site: SITE })[field]
   expect([of(most), of(most + 1)]).toEqual([undefined, [`Máximo ${told} caracteres`]])
+})
+
+test.each<[CampaignDraft]>([
+  [{ percent_status: 0 }],
+  [{ percent_status: 100 }],
+  [{ trigger_redirect_time: 0, trigger_redirect_link: 'https://outro.example/obrigado' }],
+  [{ price: 0.01, numbers: 10_000_000, minimum_transaction: 1 }],
+  [{ quantity_suggested_1: 1000 }],
+  [{ max_reserva: 700, quantity_suggested_1: 700 }],
+  [{ numbers: 10_000_000, qtd1: 10_000_000, price2: 0.1 }],
+])('%j is right at its end', (change) => expect(checkCampaign({ ...good, ...change })).toEqual({}))
+
+test.each<[CampaignDraft, object]>([
+  [{ percent_status: 101 }, { percent_status: ['Informe de 0 a 100%'] }],
+  [{ percent_status: -1 }, { percent_status: ['Informe de 0 a 100%'] }],
+  [{ percent_status: 1.5 }, { percent_status: ['Informe de 0 a 100%'] }],
+  [{ quantity_suggested_1: 1001 }, { quantity_suggested_1: ['A campanha tem 1.000 cotas'] }],
+  [{ quantity_suggested_1: 0 }, { quantity_suggested_1: ['Informe pelo menos 1 cota'] }],
+  [{ quantity_suggested_1: 10_000_001, numbers: '' }, { numbers: ['Informe a quantidade de cotas'] }],
+])('%j is told what is wrong with it, one over', (change, errors) =>
+  expect(checkCampaign({ ...good, ...change })).toMatchObject(errors),
+)
+
+test('one field of a whole campaign is asked about alone', () => {
+  expect(checkCampaignField({ ...good, title: '' }, 'title')).toBe('Informe o título da campanha')
+  expect(checkCampaignField({ ...good, title: '' }, 'product')).toBeNull()
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(checkCampaignField({ prev_sorteio: '2026-11-20T12:00:00Z' }, 'prev_sorteio', { now })).toBe(
+    'Escolha uma data que ainda não passou',
+  )
+  expect(checkCampaignField({ prev_sorteio: '2020-01-01T12:00:00Z' }, 'prev_sorteio')).toBeNull()
+  expect(checkCampaignField({ prev_sorteio: 'um dia' }, 'prev_sorteio', { now })).toBe('Informe uma data válida')
+})
+
+test('what is wrong with numbers, price or limit is not told again at what goes by them', () => {
+  const by = { quantity_suggested_1: 5, minimum_transaction: 5, roulette_qtd: 10, roulette_spin: 1 }
+  expect(checkCampaign({ ...good, ...by, numbers: 'x' })).toEqual({
+    numbers: ['A quantidade de cotas deve ser um número inteiro'],
+  })
+  expect(Object.keys(checkCampaign({ ...good, ...by, price: 'x' }))).toEqual(['price'])
+  expect(Object.keys(checkCampaign({ ...good, ...by, max_reserva: 0 }))).toEqual(['max_reserva'])
+})
+
+test('a change that leaves a field out leaves it as it is stored', () => {
+  const left = { title: undefined, product: 'Outra moto' } as unknown as CampaignDraft
+  expect(checkCampaign(left, { stored: { ...good, title: 'Moto' } })).toEqual({})
+  expect(checkCampaign({ price: 9 }, { stored: { ...good, title: '' } })).toEqual({})
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { quotaNumberRefusal, readPeriod } from '../../../src/domain/campaigns/lookups.ts'
+import {
+  quotaNumberRefusal,
+  readEnds,
+  readPeriod,
+  refuseEnds,
+  startError,
+  todayPeriod,
+} from '../../../src/domain/campaigns/lookups.ts'
 
 test.each([
   ['0', 100, null],
@@ -44,4 +51,34 @@ test.each([
   ],
 ])('the period %j is %j', (typed, read) => {
   expect(readPeriod(typed, NOW)).toEqual(read)
+})
+
+test('today’s period is its whole day in São Paulo, also of a moment that is tomorrow elsewhere', () => {
+  expect(todayPeriod(new Date('2026-11-21T01:00:00Z'))).toEqual({
+    initial: '2026-11-20T00:00',
+    final: '2026-11-20T23:59',
+  })
+})
+
+const LATER = '2026-11-20T12:00'
+const EARLIER = '2026-11-20T11:00'
+test.each([
+  [{}, { ok: true, ends: {} }, undefined],
+  [{ initial: EARLIER }, { ok: true, ends: { from: new Date('2026-11-20T14:00:00Z') } }, undefined],
+  [{ final: EARLIER }, { ok: true, ends: { until: new Date('2026-11-20T14:01:00Z') } }, undefined],
+  [{ initial: 'ontem' }, { ok: false, errors: { initial: 'Informe uma data válida' } }, undefined],
+  [{ initial: EARLIER, final: 'hoje' }, { ok: false, errors: { final: 'Informe uma data válida' } }, undefined],
+  [
+    { initial: LATER, final: EARLIER },
+    { ok: false, errors: { initial: 'O início vem depois do fim.' } },
+    'O início vem depois do fim.',
+  ],
+])('of the open ends %j is read what is typed, and told what is wrong', (ends, read, start) => {
+  expect(readEnds(ends)).toEqual(read)
+  expect([refuseEnds(ends), startError(ends)]).toEqual(['errors' in read ? read.errors : null, start])
+})
+
+test('a period that ends the moment it begins is none', () => {
+  const same = { initial: '2026-11-20T12:00:00.001-03:00', final: '2026-11-20T12:00:00-03:00' }
+  expect(refuseEnds(same)).toEqual({ initial: 'O início vem depois do fim.' })
 })

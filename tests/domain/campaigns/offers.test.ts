@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isAsShown } from '../../../src/domain/campaigns/counter-offer.ts'
 import { priceFor, quotasDue } from '../../../src/domain/campaigns/offers.ts'
 
 describe('promo tiers', () => {
@@ -42,4 +43,18 @@ describe('double quota', () => {
     expect(quotasDue(5, { active: true, from: null, until: null }, from)).toBe(10)
     expect(quotasDue(5, { active: false, from: null, until: null }, from)).toBe(5)
   })
+})
+
+test.each([
+  [undefined, true],
+  [{}, true],
+  [{ amount: 500 }, true],
+  [{ due: 20 }, true],
+  [{ amount: 500, due: 20 }, true],
+  [{ amount: 499 }, false],
+  [{ due: 10 }, false],
+  [{ amount: 500, due: 10 }, false],
+  [{ amount: 0, due: 20 }, false],
+])('an order that was shown %j is taken as it is: %s', (shown, taken) => {
+  expect(isAsShown(shown, { amount: 500, due: 20 })).toBe(taken)
 })

@@ -7,6 +7,7 @@ import {
   photoSentence,
   photoSentenceOf,
 } from '../../../src/domain/campaigns/photo-rules.ts'
+import { photoSet } from '../../../src/domain/campaigns/photo-sizes.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -37,4 +38,10 @@ test('a picture may have 40 megapixels, and 200 before the browser shrinks it', 
 
 test('a sentence about one of several files names it', () => {
   expect(photoSentenceOf('x.png', photoSentence('kind'))).toBe('x.png: envie uma foto JPEG, PNG ou WebP')
+})
+
+test('a photo is offered in all widths of one kind, whatever else its address says', () => {
+  expect(photoSet('/api/photos/a.webp/b.webp', 'avif')).toBe(
+    '/api/photos/a.webp/b.480.avif 480w, /api/photos/a.webp/b.720.avif 720w, /api/photos/a.webp/b.1080.avif 1080w',
+  )
 })

@@ -122,3 +122,38 @@ describe('a pasted list', () => {
     ])
   })
 })
+
+test.each([
+  ['004217 R$ 5.000 no PIX 70%', { number: '004217', title: 'R$ 5.000 no PIX', percent: 70, error: null }],
+  ['  004217   Moto   70 %  ', { number: '004217', title: 'Moto', percent: 70, error: null }],
+  ['004217 Vale 10% de desconto', { number: '004217', title: 'Vale 10% de desconto', percent: null, error: null }],
+  ['004217;Moto', { number: '004217', title: 'Moto', percent: null, error: null }],
+  ['004217\tMoto\t 70 % ', { number: '004217', title: 'Moto', percent: 70, error: null }],
+  ['004217;Moto;70%%', { percent: null, error: 'Só é possível travar de 1 a 99%' }],
+  ['004217;Moto;%70', { percent: null, error: 'Só é possível travar de 1 a 99%' }],
+  [';Moto;70', { number: '', error: 'Informe o número da cota.' }],
+  ['004217', { number: '004217', title: '', percent: null, error: 'Informe o prêmio.' }],
+  ['004217;', { number: '004217', title: '', error: 'Informe o prêmio.' }],
+])('the line %j of a pasted list is read', (line, read) => {
+  expect(readPrizeList(`\n${line}\n`, 1_000_000)).toMatchObject([{ line: 2, ...read }])
+})
+
+test('a number that stands twice is refused at its second place, unless the first was refused itself', () => {
+  const told = (text: string) => readPrizeList(text, 100).map(({ error }) => error)
+  expect(told('7;Moto\n7;Pix\n07;Pix')).toEqual([
+    null,
+    'Repetida: já está na linha 1.',
+    'Repetida: já está na linha 1.',
+  ])
+  expect(told('7\n7;Pix\n7;Vale')).toEqual(['Informe o prêmio.', null, 'Repetida: já está na linha 2.'])
+})
+
+test('as many as may be are created at once, and of what is no whole number none', () => {
+  expect([refuseQuantity(10_000), refuseQuantity(10_000, 10_000), refuseQuantity(1.5), refuseQuantity(2)]).toEqual([
+    null,
+    null,
+    'Informe pelo menos 1 cota.',
+    null,
+  ])
+  expect(refuseNumber(' 7 ', 100)).toBeNull()
+})

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   checkPurchase,
+  crowdedSentence,
   freeSentence,
+  leastFrom,
   leastQuantity,
   purchaseAmount,
 } from '../../../src/domain/campaigns/purchase-rules.ts'
@@ -55,4 +57,28 @@ test.each([
   [1200, 'Restam apenas 1.200 cotas'],
 ])('with %i quotas free it says "%s"', (free, sentence) => {
   expect(freeSentence(free)).toBe(sentence)
+})
+
+test.each([
+  [1, 500, 10],
+  [12, 500, 12],
+  [1, 2_000, 67],
+  [1, 1_000, 25],
+  [1, 1_150, 29],
+  [19, 960, 24],
+  [1, 1, 1],
+])('from %i quotas on, at falling prices, a minimum of %i centavos takes %i', (quantity, minimum, least) => {
+  const tiers = [
+    { from: 50, price: 30 },
+    { from: 20, price: 40 },
+  ]
+  expect(leastFrom(quantity, { price: 50, tiers, minimum })).toBe(least)
+})
+
+test.each([
+  [0, 'Por enquanto, nenhuma cota a mais'],
+  [1, 'Por enquanto, até 1 cota'],
+  [433, 'Por enquanto, até 433 cotas'],
+])('an address that may reserve %i more is told "%s"', (free, sentence) => {
+  expect(crowdedSentence(free)).toBe(sentence)
 })

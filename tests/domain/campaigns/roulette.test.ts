@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   drawTitleNumbers,
+  isRouletteOpen,
   leastRouletteQuantity,
+  MAX_SPIN,
   mostSpins,
   refuseRoulettePrizes,
   refuseRouletteQuantity,
@@ -136,4 +138,34 @@ describe('the wheel laid flat', () => {
     states[7] = 'armed'
     expect(teethOf(states, 4)).toEqual(['armed', 'contemplated', 'held', 'held'])
   })
+})
+
+test.each([
+  [null, false],
+  [{ total: 8 }, false],
+  [{ total: 9 }, true],
+])('a roulette of %j is shown: %s', (prizes, shown) => expect(isRouletteOpen(prizes)).toBe(shown))
+
+test('spins go by the last of the tiers that begin at as many quotas, and by none without a beginning', () => {
+  const tiers = [
+    { from: 10, spins: 1 },
+    { from: 10, spins: 2 },
+    { from: null, spins: 9 },
+  ]
+  expect([spinsEarned(9, tiers), spinsEarned(10, tiers)]).toEqual([0, 2])
+})
+
+test('a prize goes out at the first spin and at the last, and not beyond', () => {
+  const none = { given: 0, taken: [] }
+  expect([refuseTitleNumber(1, none), refuseTitleNumber(MAX_SPIN, none)]).toEqual([null, null])
+  expect([refuseTitleNumber(0, none), refuseTitleNumber(MAX_SPIN + 1, none)]).toEqual([
+    'Informe o número de um giro',
+    'Informe o número de um giro',
+  ])
+})
+
+test('as many prizes as there is room for have a tooth each, and a tooth of half of them is theirs', () => {
+  expect(teethOf(['held', 'contemplated'], 2)).toEqual(['held', 'contemplated'])
+  expect(teethOf(['held', 'contemplated', 'contemplated', 'held'], 2)).toEqual(['held', 'held'])
+  expect(teethOf(['contemplated', 'contemplated', 'contemplated', 'held'], 2)).toEqual(['contemplated', 'held'])
 })
