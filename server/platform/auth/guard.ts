@@ -38,29 +38,58 @@ export function installGuard(app: App, ports: Ports): void {
     if (route.config.openedByAddress && [route.method].flat().some((method) => !['GET', 'HEAD'].includes(method)))
       throw new Error(`route ${String(route.method)} ${route.url} is opened by its address and may do more than read`)
   })
-  app.addHook('onRequest', async (request, reply) => {
-    const { permission } = request.routeOptions.config
-    if (permission === undefined || permissions[permission].roles === 'anyone') return
-    const token = bearerToken(request) ?? cookieToken(request, ports)
-    if (token === 'foreign') return refuse(reply, 'request.foreign')
-    if (token === undefined) return isPageOpened(request) ? reply.redirect(SIGN_IN) : refuse(reply, 'session.none')
-    if (isApiToken(token)) {
-      const access = await findApiSession(ports.database.db, token, ports.clock.now(), request.ip)
-      if (access === undefined) return refuse(reply, 'access.ended')
-      const scope = scopeOf(permission, request.method)
-      if (scope === undefined) return refuse(reply, 'access.panelOnly')
-      if (!access.scopes.includes(scope)) return refuse(reply, { code: 'access.scope', more: { scope } })
-      request.session = access
-      return
-    }
-    const session = await findSession(ports.database.db, token, ports.clock.now(), request.ip)
-    if (session === undefined) return isPageOpened(request) ? reply.redirect(SIGN_IN) : dropCookie(reply, ports)
-    request.session = session
-    const refusal = await refusalOf(ports, request, session, permission)
-    if (refusal === undefined) return
-    return isPageOpened(request) ? reply.redirect(SIGN_IN) : refuse(reply, refusal)
-  })
+  app.addHook('onRequest', (request, reply) => admit(ports, request, reply))
 }
+
+/** Lets a request pass, or answers it in the place of its route. */
+async function admit(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const { permission } = request.routeOptions.config
+  if (permission === undefined || permissions[permission].roles === 'anyone') return undefined
+  const token = bearerToken(request) ?? cookieToken(request, ports)
+  if (token === 'foreign') return refuse(reply, 'request.foreign')
+  if (token === undefined) return sendToSignIn(request, reply) ?? refuse(reply, 'session.none')
+  const refusal = isApiToken(token)
+    ? await refusalOfAccess(ports, request, token, permission)
+    : await refusalOfPerson(ports, request, token, permission)
+  if (refusal === undefined) return undefined
+  if (isApiToken(token)) return refuse(reply, refusal)
+  return (
+    sendToSignIn(request, reply) ?? (refusal === 'session.none' ? dropCookie(reply, ports) : refuse(reply, refusal))
+  )
+}
+
+/** Why an access of the API may not do what a route is for. */
+async function refusalOfAccess(
+  { database, clock }: Ports,
+  request: FastifyRequest,
+  token: string,
+  permission: Permission,
+): Promise<Refusal | RefusalCode | undefined> {
+  const access = await findApiSession(database.db, token, clock.now(), request.ip)
+  if (access === undefined) return 'access.ended'
+  const scope = scopeOf(permission, request.method)
+  if (scope === undefined) return 'access.panelOnly'
+  if (!access.scopes.includes(scope)) return { code: 'access.scope', more: { scope } }
+  request.session = access
+  return undefined
+}
+
+/** Why somebody who is signed in, or was, may not. */
+async function refusalOfPerson(
+  ports: Ports,
+  request: FastifyRequest,
+  token: string,
+  permission: Permission,
+): Promise<Refusal | RefusalCode | undefined> {
+  const session = await findSession(ports.database.db, token, ports.clock.now(), request.ip)
+  if (session === undefined) return 'session.none'
+  request.session = session
+  return refusalOf(ports, request, session, permission)
+}
+
+/** Who looks at what is answered is sent to where one signs in; undefined for any other. */
+const sendToSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
+  isPageOpened(request) ? reply.redirect(SIGN_IN) : undefined
 
 /** Where whoever is not signed in signs in: any page of the panel asks for it. */
 const SIGN_IN = '/'

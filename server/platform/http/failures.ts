@@ -3,7 +3,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { isOutage, UnsureOutcome } from '../db/outage.ts'
 import { StoreFailure } from '../files/store.ts'
-import { type FieldErrors, wrongFields } from '../refusals.ts'
+import { type FieldErrors, type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
 import { SmsFailure } from '../sms/message.ts'
 import { type App, refuse } from './http.ts'
 
@@ -34,36 +34,53 @@ export function isAbandoned(request: FastifyRequest, reply: FastifyReply): boole
 export function installFailures(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isAbandoned(request, reply)) return reply
-    if (error instanceof StoreFailure) {
-      request.log.error({ reason: error.message }, 'the store of files refuses')
-      return refuse(reply, { code: 'files.away', more: { retry_after: ROOM_SECONDS } })
-    }
-    if (error instanceof SmsFailure) {
-      request.log.warn({ reason: error.message }, 'sms not sent')
-      return refuse(reply, 'sms.silent')
-    }
-    if (error.validation && error.validationContext === 'params') return refuse(reply, 'record.unknown')
-    if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
-    if (error.statusCode === 429) {
-      const code = request.routeOptions.config.side === 'buyers' ? 'buyer.throttled' : 'rate.exceeded'
-      return refuse(reply, { code, more: { retry_after: Number(reply.getHeader('retry-after')) } })
-    }
-    if (CROWDED.includes(error.code)) return refuse(reply, 'upload.crowded')
-    if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
-    if (error.statusCode === 503) return refuse(reply, 'server.busy')
-    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')
-    if (isForWantOfRoom(error)) {
-      request.log.warn('the disk is full')
-      return refuse(reply, { code: 'disk.full', more: { retry_after: ROOM_SECONDS } })
-    }
-    if (isOutage(error)) {
-      request.log.error({ err: error }, 'the database is away')
-      const code = error instanceof UnsureOutcome ? 'database.unsure' : 'database.away'
-      return refuse(reply, { code, more: { retry_after: RETRY_SECONDS } })
-    }
+    const refusal =
+      refusalOfService(error, request) ?? refusalOfRequest(error, request, reply) ?? refusalOfDatabase(error, request)
+    if (refusal !== undefined) return refuse(reply, refusal)
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).send({ success: false, msg: UNEXPECTED, class: 'error', request_id: String(request.id) })
   })
+}
+
+/** Another service that does not do its part. */
+function refusalOfService(error: FastifyError, request: FastifyRequest): Refusal | RefusalCode | undefined {
+  if (error instanceof StoreFailure) {
+    request.log.error({ reason: error.message }, 'the store of files refuses')
+    return { code: 'files.away', more: { retry_after: ROOM_SECONDS } }
+  }
+  if (!(error instanceof SmsFailure)) return undefined
+  request.log.warn({ reason: error.message }, 'sms not sent')
+  return 'sms.silent'
+}
+
+/** A request that is not as its route takes it, or that comes too often. */
+function refusalOfRequest(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Refusal | RefusalCode | undefined {
+  if (error.validation)
+    return error.validationContext === 'params' ? 'record.unknown' : wrongFields(fieldsOf(error.validation, request))
+  if (error.statusCode === 429) {
+    const code = request.routeOptions.config.side === 'buyers' ? 'buyer.throttled' : 'rate.exceeded'
+    return { code, more: { retry_after: Number(reply.getHeader('retry-after')) } }
+  }
+  if (CROWDED.includes(error.code)) return 'upload.crowded'
+  if (error.statusCode === 413) return 'body.tooLarge'
+  if (error.statusCode === 503) return 'server.busy'
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'body.unreadable' : undefined
+}
+
+/** A database without room, or none. */
+function refusalOfDatabase(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (isForWantOfRoom(error)) {
+    request.log.warn('the disk is full')
+    return { code: 'disk.full', more: { retry_after: ROOM_SECONDS } }
+  }
+  if (!isOutage(error)) return undefined
+  request.log.error({ err: error }, 'the database is away')
+  const code = error instanceof UnsureOutcome ? 'database.unsure' : 'database.away'
+  return { code, more: { retry_after: RETRY_SECONDS } }
 }
 
 /** One sentence a field: the route's own where it has one, else what the schema's keyword says. */

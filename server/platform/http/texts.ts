@@ -19,12 +19,15 @@ export function installTextCheck(app: App): void {
     if (holdsUnstorable(request.params)) throw wrongAddress()
     const { cleaned = [], looseQuery = false } = request.routeOptions.config
     for (const field of cleaned) clean(request.body, field)
-    const fields = new Map<string, string[]>()
-    for (const part of [looseQuery ? undefined : request.query, request.body])
-      for (const [field, value] of entriesOf(part))
-        if (!isStorable(field) || holdsUnstorable(value)) fields.set(isStorable(field) ? field : 'body', [SENTENCE])
+    const fields = refusedFields([looseQuery ? undefined : request.query, request.body])
     if (fields.size > 0) return refuse(reply, wrongFields(Object.fromEntries(fields)))
   })
+}
+
+/** The fields of which the name or the value cannot be kept. */
+function refusedFields(parts: readonly unknown[]): Map<string, string[]> {
+  const refused = parts.flatMap(entriesOf).filter(([field, value]) => !isStorable(field) || holdsUnstorable(value))
+  return new Map(refused.map(([field]) => [isStorable(field) ? field : 'body', [SENTENCE]]))
 }
 
 /** Answered as any other wrong address: with a page, where somebody looks for a page. */

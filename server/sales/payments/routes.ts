@@ -1,14 +1,17 @@
-import { Type } from 'typebox'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import type { ActivityOutcome } from '../../../src/domain/sales/gateway-activity.ts'
 import { networkOf, networksOf } from '../../platform/http/addresses.ts'
 import { type App, answers, Done, RecordId, refuse } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { Refusal, RefusalCode } from '../../platform/refusals.ts'
 import { noteNotified } from '../accounts/health.ts'
 import { recheckLink } from '../accounts/link.ts'
 import { addressOf, closeBareAddress, isHeardBare, isNotifiedByKey } from '../accounts/notification-key.ts'
-import { findAccount } from '../accounts/store.ts'
+import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import { noteActivity } from '../gateways/activity.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
+import type { Reported } from '../gateways/gateway.ts'
 import { forged } from '../gateways/reported.ts'
 import { mergeRepeated, type Turn } from './merged.ts'
 import { checkChargeAt } from './payments.ts'
@@ -54,7 +57,7 @@ const UNKNOWN = 'unknown'
 
 const tooOften = (seconds: number) => ({ code: 'rate.exceeded', more: { retry_after: seconds } }) as const
 
-function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Heard): void {
+function receive(raw: App, ports: Ports, suffix: string, heard: Heard): void {
   raw.post(
     `/gateways/:gateway/:account_id/notifications${suffix}`,
     {
@@ -67,60 +70,98 @@ function receive(raw: App, ports: Ports, suffix: string, { turns, callers }: Hea
       schema: { params: AccountParams, response: answers(Done) },
     },
     async (request, reply) => {
-      const [now, network, params] = [ports.clock.now(), networkOf(request.ip), request.params]
-      const wait = callers.wait(params.account_id, network, now)
-      if (wait > 0) return refuse(reply, tooOften(wait))
-      const account = await findAccount(ports.database.db, ports.seal, Number(params.account_id))
-      const gateway = gatewayNamed(ports, params.gateway)
-      if (account === undefined || gateway === undefined || account.gateway !== params.gateway) {
-        const { block } = networksOf(request.ip)
-        const waitOfUnknown = callers.wait(UNKNOWN, block, now)
-        if (waitOfUnknown > 0) return refuse(reply, tooOften(waitOfUnknown))
-        callers.refusedAlone(UNKNOWN, block, now)
-        return refuse(reply, 'record.unknown')
-      }
-      const waitOfAll = callers.waitOfAll(params.account_id, network, now)
-      const address = addressOf(account, params.key)
-      // What could be guessed is not even looked at while many guess.
-      if (waitOfAll > 0 && address !== 'key' && isNotifiedByKey(account.gateway))
-        return refuse(reply, tooOften(waitOfAll))
-      const note = (outcome: ActivityOutcome, more: { reason?: string; chargeId?: string } = {}) =>
-        noteActivity(ports.database.db, {
-          ...{ accountId: account.id, at: ports.clock.now(), kind: 'notification', outcome },
-          ...more,
-        })
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const query = request.query as Record<string, unknown>
-      const notification =
-        address === 'wrong'
-          ? forged('wrong address')
-          : gateway.readNotification(account, { body, headers: request.headers, query })
-      if (!notification.ok) {
-        request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
-        note('refused', { reason: notification.reason })
-        if (notification.kind === 'malformed') return refuse(reply, 'notification.unreadable')
-        callers.refused(params.account_id, network, now)
-        return refuse(reply, waitOfAll > 0 ? tooOften(waitOfAll) : 'notification.forged')
-      }
-      callers.heard(params.account_id, network)
-      if (address === 'key' && isHeardBare(account.gateway, account.credentials)) await closeBareAddress(ports, account)
-      if (notification.unlinked) {
-        note('unlinked')
-        await recheckLink(ports, account.id)
-      }
-      if (notification.passed !== undefined) note('unknown', { reason: notification.passed })
-      await noteNotified(ports.database.db, account.id, ports.clock.now())
-      let silent = false
-      for (const charge of notification.charges) {
-        const check = () => checkChargeAt(ports, account, charge)
-        // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
-        const about = `${account.id} ${JSON.stringify(charge)}`
-        const outcome = await mergeRepeated(turns, about, check, ports.limits.chargeRestMs, ports.timers)
-        note(SHOWN[outcome], { chargeId: charge.chargeId })
-        silent ||= outcome === 'silent'
-      }
-      if (silent) return refuse(reply, 'gateway.silent')
-      return { success: 200 as const }
+      const refusal = await answerOf(ports, heard, request)
+      return refusal === null ? { success: 200 as const } : refuse(reply, refusal)
     },
   )
+}
+
+/** Hears one notification, and says what its bank is answered. */
+async function answerOf(
+  ports: Ports,
+  { turns, callers }: Heard,
+  request: FastifyRequest & { params: Static<typeof AccountParams> },
+): Promise<Refusal | RefusalCode | null> {
+  const [now, network, params] = [ports.clock.now(), networkOf(request.ip), request.params]
+  const wait = callers.wait(params.account_id, network, now)
+  if (wait > 0) return tooOften(wait)
+  const called = await findCalled(ports, params)
+  if (called === undefined) return refusalOfUnknown(callers, networksOf(request.ip).block, now)
+  const { account } = called
+  const waitOfAll = callers.waitOfAll(params.account_id, network, now)
+  const address = addressOf(account, params.key)
+  // What could be guessed is not even looked at while many guess.
+  if (waitOfAll > 0 && address !== 'key' && isNotifiedByKey(account.gateway)) return tooOften(waitOfAll)
+  const notification = address === 'wrong' ? forged('wrong address') : readRequest(called, request)
+  if (!notification.ok) {
+    request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
+    note(ports, account, 'refused', { reason: notification.reason })
+    if (notification.kind === 'malformed') return 'notification.unreadable'
+    callers.refused(params.account_id, network, now)
+    return waitOfAll > 0 ? tooOften(waitOfAll) : 'notification.forged'
+  }
+  callers.heard(params.account_id, network)
+  if (address === 'key' && isHeardBare(account.gateway, account.credentials)) await closeBareAddress(ports, account)
+  const outcomes = await hear(ports, account, notification, turns)
+  return outcomes.includes('silent') ? 'gateway.silent' : null
+}
+
+/** The account that a notification is for, and its bank; undefined where the address names none. */
+async function findCalled(ports: Ports, params: { account_id: string; gateway: string }) {
+  const account = await findAccount(ports.database.db, ports.seal, Number(params.account_id))
+  const gateway = gatewayNamed(ports, params.gateway)
+  return account === undefined || gateway === undefined || account.gateway !== params.gateway
+    ? undefined
+    : { account, gateway }
+}
+
+/** Counts a try at an account that there is not, and says what is answered. */
+function refusalOfUnknown(callers: Heard['callers'], block: string, now: Date) {
+  const wait = callers.wait(UNKNOWN, block, now)
+  if (wait > 0) return tooOften(wait)
+  callers.refusedAlone(UNKNOWN, block, now)
+  return 'record.unknown'
+}
+
+function readRequest(
+  { account, gateway }: NonNullable<Awaited<ReturnType<typeof findCalled>>>,
+  request: FastifyRequest,
+) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const query = request.query as Record<string, unknown>
+  return gateway.readNotification(account, { body, headers: request.headers, query })
+}
+
+/** Does what a true notification asks for: asks the bank about each of its charges. @returns what came of these */
+async function hear(
+  ports: Ports,
+  account: OpenedAccount,
+  { unlinked, passed, charges }: Reported,
+  turns: Heard['turns'],
+): Promise<PaymentOutcome[]> {
+  if (unlinked) {
+    note(ports, account, 'unlinked')
+    await recheckLink(ports, account.id)
+  }
+  if (passed !== undefined) note(ports, account, 'unknown', { reason: passed })
+  await noteNotified(ports.database.db, account.id, ports.clock.now())
+  const outcomes: PaymentOutcome[] = []
+  for (const charge of charges) {
+    const check = () => checkChargeAt(ports, account, charge)
+    // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
+    const about = `${account.id} ${JSON.stringify(charge)}`
+    const outcome = await mergeRepeated(turns, about, check, ports.limits.chargeRestMs, ports.timers)
+    note(ports, account, SHOWN[outcome], { chargeId: charge.chargeId })
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+function note(
+  { database: { db }, clock }: Ports,
+  { id: accountId }: OpenedAccount,
+  outcome: ActivityOutcome,
+  more: { reason?: string; chargeId?: string } = {},
+): void {
+  noteActivity(db, { accountId, at: clock.now(), kind: 'notification', outcome, ...more })
 }
