@@ -70,40 +70,57 @@ function receive(raw: App, ports: Ports, suffix: string, heard: Heard): void {
       schema: { params: AccountParams, response: answers(Done) },
     },
     async (request, reply) => {
-      const refusal = await answerOf(ports, heard, request)
-      return refusal === null ? { success: 200 as const } : refuse(reply, refusal)
+      const told = await admit(ports, heard, request)
+      if (!told.ok) return refuse(reply, told.refusal)
+      const { account, charges } = told
+      let silent = false
+      for (const charge of charges) {
+        const check = () => checkChargeAt(ports, account, charge)
+        // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
+        const about = `${account.id} ${JSON.stringify(charge)}`
+        const outcome = await mergeRepeated(heard.turns, about, check, ports.limits.chargeRestMs, ports.timers)
+        note(ports, account, SHOWN[outcome], { chargeId: charge.chargeId })
+        silent ||= outcome === 'silent'
+      }
+      return silent ? refuse(reply, 'gateway.silent') : { success: 200 as const }
     },
   )
 }
 
-/** Hears one notification, and says what its bank is answered. */
-async function answerOf(
+type Admitted =
+  | { ok: true; account: OpenedAccount; charges: Reported['charges'] }
+  | { ok: false; refusal: Refusal | RefusalCode }
+
+const refused = (refusal: Refusal | RefusalCode): Admitted => ({ ok: false, refusal })
+
+/** The charges that a true notification is about, or what its bank is answered instead. */
+async function admit(
   ports: Ports,
-  { turns, callers }: Heard,
+  { callers }: Heard,
   request: FastifyRequest & { params: Static<typeof AccountParams> },
-): Promise<Refusal | RefusalCode | null> {
+): Promise<Admitted> {
   const [now, network, params] = [ports.clock.now(), networkOf(request.ip), request.params]
   const wait = callers.wait(params.account_id, network, now)
-  if (wait > 0) return tooOften(wait)
+  if (wait > 0) return refused(tooOften(wait))
   const called = await findCalled(ports, params)
-  if (called === undefined) return refusalOfUnknown(callers, networksOf(request.ip).block, now)
+  if (called === undefined) return refused(refusalOfUnknown(callers, networksOf(request.ip).block, now))
   const { account } = called
   const waitOfAll = callers.waitOfAll(params.account_id, network, now)
   const address = addressOf(account, params.key)
   // What could be guessed is not even looked at while many guess.
-  if (waitOfAll > 0 && address !== 'key' && isNotifiedByKey(account.gateway)) return tooOften(waitOfAll)
+  if (waitOfAll > 0 && address !== 'key' && isNotifiedByKey(account.gateway)) return refused(tooOften(waitOfAll))
   const notification = address === 'wrong' ? forged('wrong address') : readRequest(called, request)
   if (!notification.ok) {
     request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
     note(ports, account, 'refused', { reason: notification.reason })
-    if (notification.kind === 'malformed') return 'notification.unreadable'
+    if (notification.kind === 'malformed') return refused('notification.unreadable')
     callers.refused(params.account_id, network, now)
-    return waitOfAll > 0 ? tooOften(waitOfAll) : 'notification.forged'
+    return refused(waitOfAll > 0 ? tooOften(waitOfAll) : 'notification.forged')
   }
   callers.heard(params.account_id, network)
   if (address === 'key' && isHeardBare(account.gateway, account.credentials)) await closeBareAddress(ports, account)
-  const outcomes = await hear(ports, account, notification, turns)
-  return outcomes.includes('silent') ? 'gateway.silent' : null
+  await noteHeard(ports, account, notification)
+  return { ok: true, account, charges: notification.charges }
 }
 
 /** The account that a notification is for, and its bank; undefined where the address names none. */
@@ -132,29 +149,14 @@ function readRequest(
   return gateway.readNotification(account, { body, headers: request.headers, query })
 }
 
-/** Does what a true notification asks for: asks the bank about each of its charges. @returns what came of these */
-async function hear(
-  ports: Ports,
-  account: OpenedAccount,
-  { unlinked, passed, charges }: Reported,
-  turns: Heard['turns'],
-): Promise<PaymentOutcome[]> {
+/** Notes of a true notification what is no charge. */
+async function noteHeard(ports: Ports, account: OpenedAccount, { unlinked, passed }: Reported): Promise<void> {
   if (unlinked) {
     note(ports, account, 'unlinked')
     await recheckLink(ports, account.id)
   }
   if (passed !== undefined) note(ports, account, 'unknown', { reason: passed })
   await noteNotified(ports.database.db, account.id, ports.clock.now())
-  const outcomes: PaymentOutcome[] = []
-  for (const charge of charges) {
-    const check = () => checkChargeAt(ports, account, charge)
-    // Notifications that say the same of a charge only wake us up; one that says something else is heard by itself.
-    const about = `${account.id} ${JSON.stringify(charge)}`
-    const outcome = await mergeRepeated(turns, about, check, ports.limits.chargeRestMs, ports.timers)
-    note(ports, account, SHOWN[outcome], { chargeId: charge.chargeId })
-    outcomes.push(outcome)
-  }
-  return outcomes
 }
 
 function note(
