@@ -18,6 +18,8 @@ export interface Happened {
   told: Set<string>
   /** What had gone back of a charge when the server was told of it last, in centavos. */
   toldReturned: Map<string, number>
+  /** When what happens in this step began. */
+  since: Date
   lines: string[]
 }
 
@@ -83,6 +85,7 @@ export function makeActors(world: World, bank: Bank) {
       told: new Set(),
     },
     toldReturned: new Map(),
+    since: new Date(time.now),
     lines: [],
   }
   let chance: Chance
@@ -120,7 +123,7 @@ export function makeActors(world: World, bank: Bank) {
 
   async function createCampaign(): Promise<void> {
     made += 1
-    const total = chance.pick([10, 20, 50, 100, 250]) ?? 50
+    const total = chance.pick([10, 20, 50, 100, 250, 2_000, 10_000]) ?? 50
     const spins = chance.happens(0.4)
     const title = `Campanha ${made}`
     const body = {
@@ -212,6 +215,23 @@ export function makeActors(world: World, bank: Bank) {
     })
     const [row] = await ask<{ charge_id: string | null }>('select charge_id from transaction where id = $1', [id])
     if (row?.charge_id != null) bank.charged(chance, row.charge_id)
+  }
+
+  /** A hall full of buyers at the same moment, as after an announcement. */
+  async function rush(): Promise<void> {
+    const open = await ask<{ id: number }>(`select id::int as id from campaign where state = 'active'`)
+    const large = campaigns.filter(({ id, total }) => total >= 1_000 && open.some((each) => each.id === id))
+    const campaign = chance.pick(large)
+    if (campaign === undefined) return
+    const orders = Array.from({ length: chance.int(20, 120) }, () => {
+      const body = {
+        quantity: chance.int(1, 6),
+        name: chance.pick(NAMES),
+        telefone: `6298${String(1_230_000 + chance.int(0, 4_000))}`,
+      }
+      return { slug: campaign.slug, campaignId: campaign.id, key: `chave-${chance.int(0, 2 ** 40)}`, body }
+    })
+    await world.together(orders.map((each) => () => order(each)))
   }
 
   /** Who heard no answer asks the same again. */
@@ -361,6 +381,7 @@ export function makeActors(world: World, bank: Bank) {
 
   const acts: readonly { weight: number; item: () => Promise<void> }[] = [
     { weight: 70, item: buy },
+    { weight: 8, item: rush },
     { weight: 6, item: repeat },
     { weight: 8, item: look },
     { weight: 6, item: spin },
@@ -600,6 +621,7 @@ export function makeActors(world: World, bank: Bank) {
       chance = by
       happened.touched.clear()
       happened.lines.length = 0
+      happened.since = new Date(time.now)
       if (campaigns.length === 0) await createCampaign()
       await world.pass(
         chance.weighted([
@@ -621,6 +643,7 @@ export function makeActors(world: World, bank: Bank) {
       const chosen = Array.from({ length: count }, () => chance.weighted(acts))
       if (chance.happens(0.025)) world.store.dieAt(chance.int(1, 40), chance.happens(0.5) ? 'before' : 'after')
       await world.together([...notices.map((deed) => () => deal(deed)), ...chosen])
+      world.store.spare()
       if (!world.store.isDead()) return
       say('o servidor morre e começa de novo')
       for (const deed of notices) bank.again(deed)
@@ -631,6 +654,7 @@ export function makeActors(world: World, bank: Bank) {
       chance = by
       happened.touched.clear()
       happened.lines.length = 0
+      happened.since = new Date(time.now)
       for (let round = 0; round < 3; round++) await world.pass(10 * 60_000, chance)
       if (world.store.isDead()) await world.restart()
     },

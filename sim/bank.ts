@@ -19,6 +19,7 @@ export interface Deed {
 /** A bank that pays late, tells twice, late or never, gives back, disputes and keeps silent. Its book is its own: no death of a server touches it. */
 export function makeBank(world: World) {
   let deeds: Deed[] = []
+  let account: Awaited<ReturnType<typeof findAccount>>
 
   const notices = (chance: Chance, chargeId: string, after: number): Deed[] => {
     if (chance.happens(0.12)) return []
@@ -106,8 +107,7 @@ export function makeBank(world: World) {
       )
     },
     async notify(charges: readonly string[]): Promise<number> {
-      const { database, seal } = world.server.ports
-      const account = await findAccount(database.db, seal, world.accountId)
+      account ??= await findAccount(world.store.db, world.servers[0]?.ports.seal as never, world.accountId)
       if (account === undefined) throw new Error('the account is gone')
       const raw = Buffer.from(JSON.stringify({ charges }))
       const { status } = await world.call('POST', `/api/gateways/sandbox/${world.accountId}/notifications`, {

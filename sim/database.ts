@@ -9,32 +9,15 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { noChannel } from '../server/platform/db/channel.ts'
 import { tellCommits } from '../server/platform/db/commits.ts'
 import { connect } from '../server/platform/db/connect.ts'
-import type { Database, Db } from '../server/platform/db/database.ts'
+import type { Db } from '../server/platform/db/database.ts'
 import { keepStatements } from '../server/platform/db/prepared.ts'
 import * as schema from '../server/platform/db/schema.ts'
+import { ServerDied, SIMULATED_PATH, SIMULATED_SQL, type Store } from './store.ts'
 
 const MIGRATIONS = 'server/platform/db/migrations'
 
-/** Nothing of a server that died reaches the database. */
-export class ServerDied extends Error {}
-
-/** The database of a simulation. It stays where a server dies; each server opens it anew. */
-export interface Store {
-  /** Opens it for a server, as if no other had ever been. */
-  open(): Database
-  /** Asks beside all servers, as the world and whoever checks do. */
-  ask<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** How many statements servers have sent. */
-  statements(): number
-  /** Lets the server die at its n-th statement from now, before it reaches the database or after. */
-  dieAt(statement: number, when: 'before' | 'after'): void
-  isDead(): boolean
-  /** The server that died is over. */
-  revive(): void
-  close(): Promise<void>
-}
-
-export async function openStore(restart: () => void): Promise<Store> {
+/** PGlite in this process: one server works on it. */
+export async function openEmbedded(restart: () => void): Promise<Store> {
   const dump = await migratedDump()
   // What made the dump has drawn, if it was made just now.
   restart()
@@ -43,7 +26,8 @@ export async function openStore(restart: () => void): Promise<Store> {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   })
   const { query, transaction, execProtocolStream, execProtocolRaw } = client
-  let isAsked = false
+  await client.exec(`set search_path = ${SIMULATED_PATH}`)
+  let asked = 0
   let sent = 0
   let deadly: { at: number; when: 'before' | 'after' } | undefined
   let dead = false
@@ -55,7 +39,7 @@ export async function openStore(restart: () => void): Promise<Store> {
   }
   /** A statement of a server: the database rolls back by itself what a dead one has begun. */
   async function pass<Answer>(message: Uint8Array, send: () => Promise<Answer>): Promise<Answer> {
-    if (isAsked || Buffer.from(message).includes('ROLLBACK')) return send()
+    if (asked > 0 || Buffer.from(message).includes('ROLLBACK')) return send()
     if (dead) throw new ServerDied('the server is dead')
     sent += 1
     if (deadly?.at === sent && deadly.when === 'before') die()
@@ -64,8 +48,25 @@ export async function openStore(restart: () => void): Promise<Store> {
     return answer
   }
 
+  /** Beside all servers. */
+  async function beside<Result>(act: () => Promise<Result>): Promise<Result> {
+    asked += 1
+    try {
+      return await act()
+    } finally {
+      asked -= 1
+    }
+  }
+  const besideAll = {
+    ...{ parsers: client.parsers, serializers: client.serializers },
+    query: (...args: Parameters<typeof query>) => beside(() => query.apply(client, args)),
+    transaction: (...args: Parameters<typeof transaction>) => beside(() => transaction.apply(client, args)),
+  } as unknown as PGlite
+
   return {
-    open() {
+    ...{ kind: 'pglite', servers: 1 },
+    db: drizzle({ client: besideAll, schema, casing: 'snake_case' }) as unknown as Db,
+    async open() {
       Object.assign(client, {
         ...{ query, transaction },
         execProtocolStream: (message: Uint8Array, ...rest: []) =>
@@ -90,34 +91,36 @@ export async function openStore(restart: () => void): Promise<Store> {
         close: async () => {},
       }
     },
-    async ask<Row>(text: string, values: readonly unknown[] = []) {
-      isAsked = true
-      try {
-        return (await query.call(client, text, [...values])).rows as Row[]
-      } finally {
-        isAsked = false
-      }
-    },
+    ask: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await besideAll.query(text, [...values])).rows as Row[],
     statements: () => sent,
     dieAt: (statement, when) => {
       deadly = { at: sent + statement, when }
     },
-    isDead: () => dead,
-    revive: () => {
-      dead = false
+    spare: () => {
       deadly = undefined
     },
+    isDead: () => dead,
+    revive: async () => {
+      dead = false
+      deadly = undefined
+      return [0]
+    },
+    rest: async () => false,
+    restart: () => {},
     close: () => client.close(),
   }
 }
 
 /** A database with all tables, kept where a later run finds it. */
 async function migratedDump(): Promise<Blob> {
-  const path = join(process.env.LASTING ?? tmpdir(), `talao-pglite-${await migrationsHash()}.tar`)
+  const path = join(process.env.LASTING ?? tmpdir(), `talao-simulated-${await migrationsHash()}.tar`)
   if (!existsSync(path)) {
     const database = await connect({ dataDir: 'memory' })
+    const { $client } = database.db as unknown as { $client: PGlite }
+    await $client.exec(`${SIMULATED_SQL} set search_path = ${SIMULATED_PATH}`)
     await database.migrate()
-    const tar = await (database.db as unknown as { $client: PGlite }).$client.dumpDataDir('none')
+    const tar = await $client.dumpDataDir('none')
     await database.close()
     const draft = `${path}.${process.pid}`
     await writeFile(draft, await tar.bytes())
@@ -128,7 +131,7 @@ async function migratedDump(): Promise<Blob> {
 
 async function migrationsHash(): Promise<string> {
   const files = (await readdir(MIGRATIONS, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const paths = [...files.map((entry) => join(entry.parentPath, entry.name)).sort(), 'package-lock.json']
+  const paths = [...files.map((entry) => join(entry.parentPath, entry.name)).sort(), 'package-lock.json', 'sim/store.ts']
   const digest = createHash('sha256')
   for (const path of paths) digest.update(path).update(await readFile(path))
   return digest.digest('hex').slice(0, 16)

@@ -7,59 +7,65 @@ import { webTools } from '../src/storefront/proof/web-tools.ts'
 import type { Happened } from './actors.ts'
 import type { World } from './world.ts'
 
-/** What must hold at every moment, each as a query for the purchases of which it does not. */
+/** What must hold at every moment, each as a query for the purchases of which it does not, among those that changed since $1. */
 const AT_ALL_TIMES: readonly [string, string][] = [
   [
     'cotas entregues sem que o banco tenha recebido',
     `select t.id from transaction t left join sandbox_charge c on c.charge_id = t.charge_id
-      where t.delivered > 0 and (c.charge_id is null or c.paid_at is null)`,
+      where t.delivered > 0 and (c.charge_id is null or c.paid_at is null) and t.updated_at >= $1`,
   ],
   [
     'dinheiro recebido que não foi entregue, não espera decisão, não está em conferência e não voltou',
     `select t.id from transaction t left join late_payment l on l.campaign_id = t.campaign_id and l.transaction_id = t.id
       where t.paid_at is not null and not t.kept and t.review is null and t.status not in ('refunded', 'in_mediation')
         and not (t.status = 'approved' and t.delivered = t.due)
-        and l.transaction_id is null`,
+        and l.transaction_id is null and t.updated_at >= $1`,
   ],
   [
     'cotas que continuam com quem recebeu o dinheiro de volta',
-    `select id from transaction where status = 'refunded' and delivered > 0
+    `select id from transaction where status = 'refunded' and delivered > 0 and updated_at >= $1
       and exists (select from allocation a where a.campaign_id = transaction.campaign_id and a.transaction_id = transaction.id and a.state in ('sold', 'awarded', 'reserved'))`,
   ],
   [
     'mais entregue do que devido, ou devido diferente do comprado sem motivo',
-    `select id from transaction where delivered > due or (due <> quantity and due < quantity and reductions = '[]')`,
+    `select id from transaction where (delivered > due or (due <> quantity and due < quantity and reductions = '[]')) and updated_at >= $1`,
   ],
   [
     'valor recebido diferente do que o banco registrou',
     `select t.id from transaction t join sandbox_charge c on c.charge_id = t.charge_id
-      where t.received is not null and t.received <> c.amount`,
+      where t.received is not null and t.received <> c.amount and t.updated_at >= $1`,
   ],
   [
     'devolvido além do que o banco devolveu',
-    `select t.id from transaction t join sandbox_charge c on c.charge_id = t.charge_id where t.returned > c.returned`,
+    `select t.id from transaction t join sandbox_charge c on c.charge_id = t.charge_id where t.returned > c.returned and t.updated_at >= $1`,
   ],
   [
     'o mesmo pagamento em duas compras',
-    `select min(id) as id from transaction where payment_id is not null group by account_id, payment_id having count(*) > 1`,
+    `select id from transaction t where payment_id is not null and t.updated_at >= $1
+      and exists (select from transaction o where o.account_id = t.account_id and o.payment_id = t.payment_id and o.id <> t.id)`,
   ],
   [
     'um prêmio sorteado para quem não tem a cota',
     `select d.transaction_id as id from prize_draw d join transaction t on t.campaign_id = d.campaign_id and t.id = d.transaction_id
-      where t.paid_at is null`,
+      where t.paid_at is null and (d.drawn_at >= $1 or t.updated_at >= $1)`,
   ],
 ]
 
-/** After each step: what can be seen quickly. */
-export async function checkStep(world: World, happened: Happened): Promise<void> {
+/** @param since from when on whatever changed is looked at */
+async function checkPurchases(world: World, happened: Happened, since: Date): Promise<void> {
   for (const [problem, query] of AT_ALL_TIMES)
-    for (const { id } of await world.store.ask<{ id: unknown }>(`${query} order by 1 limit 3`))
+    for (const { id } of await world.store.ask<{ id: unknown }>(`${query} order by 1 limit 3`, [since]))
       world.findings.push({ problem: `compra ${id}: ${problem}` })
+  await checkMoves(world, happened, since)
+}
+
+/** After each step: what can be seen quickly, of the purchases that changed in it. */
+export async function checkStep(world: World, happened: Happened): Promise<void> {
+  await checkPurchases(world, happened, happened.since)
   for (const campaignId of happened.touched)
-    for (const { problem } of await findingsOf(world.server.ports.database.db, campaignId))
+    for (const { problem } of await findingsOf(world.store.db, campaignId))
       world.findings.push({ problem: `campanha ${campaignId}: ${problem}` })
   await checkAcknowledged(world, happened)
-  await checkMoves(world, happened)
 }
 
 /** Whoever was told that something is done finds it done. */
@@ -106,8 +112,11 @@ const leads = (() => {
 })()
 const leadsTo = (from: string, to: string): boolean => leads.get(from)?.has(to) ?? false
 
-async function checkMoves(world: World, happened: Happened): Promise<void> {
-  const rows = await world.store.ask<{ id: number; status: string }>(`select id::int as id, status from transaction`)
+async function checkMoves(world: World, happened: Happened, since: Date): Promise<void> {
+  const rows = await world.store.ask<{ id: number; status: string }>(
+    `select id::int as id, status from transaction where updated_at >= $1`,
+    [since],
+  )
   for (const { id, status } of rows) {
     const before = happened.statuses.get(id)
     if (before !== undefined && before !== status && !leadsTo(before, status))
@@ -120,13 +129,18 @@ async function checkMoves(world: World, happened: Happened): Promise<void> {
 
 /** Each day: all of it. */
 export async function checkDay(world: World, happened: Happened): Promise<void> {
-  const { db } = world.server.ports.database
-  for (const { campaignId, problem } of [...(await findingsOf(db)), ...(await figureFindingsOf(db))])
-    world.findings.push({ problem: `campanha ${campaignId}: ${problem}` })
+  await checkPurchases(world, happened, new Date(0))
+  await checkSound(world)
   await checkMoney(world, happened)
   await checkReturned(world, happened)
   await checkOutbox(world, happened)
   await checkProofs(world)
+}
+
+/** All ledgers, and all figures against the purchases that they count. */
+export async function checkSound({ store: { db }, findings }: World): Promise<void> {
+  for (const { campaignId, problem } of [...(await findingsOf(db)), ...(await figureFindingsOf(db))])
+    findings.push({ problem: `campanha ${campaignId}: ${problem}` })
 }
 
 /** What the bank has, is delivered, waits for a decision, or went back: told by the bank and not silent for days. */

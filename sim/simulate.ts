@@ -3,7 +3,7 @@ import { makeActors } from './actors.ts'
 import { makeBank } from './bank.ts'
 import { makeChance } from './chance.ts'
 import { checkDay, checkStep } from './invariants.ts'
-import { isMutated, chance as system, time } from './preload.ts'
+import { isMutated, time } from './preload.ts'
 import { openWorld } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '3' },
     steps: { type: 'string', default: '60' },
+    /** On which database: `pglite` with one server, `postgres` with two. */
+    layer: { type: 'string', default: 'pglite' },
     story: { type: 'boolean', default: false },
+    /** Whether what would happen at the same time happens one after the other, so that all layers come to the same rows, and says those of each day. */
+    alike: { type: 'boolean', default: false },
     /** Steps that are left out, as `day.step`, or a `day` as a whole. */
     without: { type: 'string', default: '' },
   },
@@ -32,7 +36,7 @@ const clock = () =>
     minute: '2-digit',
   })
 
-const world = await openWorld(seed)
+const world = await openWorld(seed, { on: values.layer === 'postgres' ? 'postgres' : 'pglite', alike: values.alike })
 const bank = makeBank(world)
 const actors = makeActors(world, bank)
 const { happened } = actors
@@ -44,14 +48,14 @@ async function run(): Promise<void> {
     for (; steps < Number(values.steps) && time.now < end; steps++) {
       const name = `${day}.${steps}`
       if (without.has(String(day)) || without.has(name)) continue
-      system.restart(seed, name, 'system')
+      await world.reseed(name, 'system')
       await actors.step(makeChance(seed, name))
       if (values.story) for (const line of happened.lines) console.log(`dia ${day}, ${clock()}: ${line}`)
       await checkStep(world, happened)
       if (failed(name)) return
     }
     time.now = Math.max(time.now, end + 4 * HOUR_MS - 20 * 60_000)
-    system.restart(seed, day, 'night')
+    await world.reseed(day, 'night')
     await actors.night(makeChance(seed, day, 'night'))
     await checkDay(world, happened)
     if (failed(`${day}.noite`)) return
@@ -81,4 +85,5 @@ function failed(name: string): boolean {
 await run()
 if (process.env.MUTANT !== undefined && !isMutated()) throw new Error('the mutant was never loaded')
 console.log(`hash ${await world.hash()}`)
+await world.store.close()
 process.exit()

@@ -8,10 +8,12 @@ import type { Job } from '../server/platform/jobs/runner.ts'
 import { type Ports, usualLimits } from '../server/platform/ports.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
 import { createSandboxAccount } from '../server/sales/sandbox/account.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, makeChance } from './chance.ts'
 import { makeClockwork } from './clockwork.ts'
-import { openStore, type Store } from './database.ts'
+import { openEmbedded } from './database.ts'
+import { openPostgres } from './postgres.ts'
 import { chance as system, time } from './preload.ts'
+import { RESEED_SQL, type Store } from './store.ts'
 
 export const PASSWORD = 'cavalo bateria grampo'
 /** The password's hash, made once: its salt is the library's. */
@@ -24,6 +26,7 @@ const SETTINGS = {
     UNPAID_SHARE: '100',
     UNPAID_QUOTAS: '10000000',
     UNPAID_MOST: '100',
+    UNPAID_ALL: '100',
   },
   ...{ WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_HOSTS: 'loja.test:80' },
   DATA_DIR: '/nonexistent/simulated',
@@ -44,13 +47,12 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** The server of the moment, and what it does by itself. */
+/** A server of the moment, and what it does by itself. */
 interface Server {
   app: App
   ports: Ports
-  jobs: (Job & { dueAt: number })[]
-  /** Its number: how many died before it. */
-  life: number
+  jobs: readonly Job[]
+  clockwork: ReturnType<typeof makeClockwork>
 }
 
 /** Something is not as it must be. */
@@ -60,7 +62,7 @@ export interface Finding {
 
 export interface World {
   store: Store
-  server: Server
+  servers: Server[]
   accountId: number
   /** Whoever earns by links. */
   affiliateId: number
@@ -68,29 +70,43 @@ export interface World {
   findings: Finding[]
   deaths: number
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  /** What is drawn from here on follows from the seed and this name. */
+  reseed(...name: readonly (string | number)[]): Promise<void>
   /** Calls as the administrator; a code that is asked for is given. */
   operate(method: Method, path: string, body?: unknown): Promise<Answer>
   /** Lets several things happen at the same time, until all of them are over; undefined for each that died with the server. */
   together<Result>(acts: readonly (() => Promise<Result>)[]): Promise<(Result | undefined)[]>
   /** Ends what a dead server left, and starts another on the same database. */
   restart(): Promise<void>
-  /** Lets time pass, and what the server does by itself happen. */
-  pass(milliseconds: number, chance: Chance): Promise<void>
+  /** Lets time pass, and what the server does by itself happen: what is due, or only some of it. */
+  pass(milliseconds: number, chance: Chance, only?: readonly string[]): Promise<void>
+  /** What each table holds, as a hash. */
+  tables(): Promise<ReadonlyMap<string, string>>
   /** Everything that the database holds, as one hash. */
   hash(): Promise<string>
 }
 
+/** How a world is: on which database, and whether what happens at the same time happens one after the other instead. */
+export interface Layer {
+  on: 'pglite' | 'postgres'
+  alike: boolean
+}
+/** PGlite is tidied by its server, PostgreSQL by itself. */
+const TIDYING = /^tables\.tidy/
+
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-export async function openWorld(seed: number): Promise<World> {
-  const store = await openStore(() => system.restart(seed, 'database'))
-  const clockwork = makeClockwork()
+export async function openWorld(seed: number, { on, alike }: Layer): Promise<World> {
+  const store = on === 'pglite' ? await openEmbedded(() => system.restart(seed, 'database')) : await openPostgres(2)
+  const routing = makeChance(seed, 'routing')
+  const due = new Map<string, number>()
   const inbox: World['inbox'] = []
   const seal = makeSeal(Buffer.alloc(32, 7))
   let token = ''
 
-  async function start(life: number): Promise<Server> {
-    const database = store.open()
+  async function start(seat: number): Promise<Server> {
+    const database = await store.open(seat)
+    const clockwork = makeClockwork()
     const ports: Ports = {
       config: readConfig(SETTINGS),
       database,
@@ -129,26 +145,40 @@ export async function openWorld(seed: number): Promise<World> {
     }
     const app = await buildApp(ports)
     await app.ready()
-    return {
-      app,
-      ports,
-      jobs: jobsOf(ports).map((job) => ({ ...job, dueAt: time.now })),
-      life,
-    }
+    return { app, ports, clockwork, jobs: jobsOf(ports).filter(({ name }) => !alike || !TIDYING.test(name)) }
   }
+  let name: readonly (string | number)[] = []
+  async function reseedBy(...name: readonly (string | number)[]): Promise<void> {
+    system.restart(seed, ...name)
+    store.restart(seed, ...name)
+    routing.restart(seed, ...name, 'routing')
+    await store.ask(RESEED_SQL, [[seed, ...name].join(' '), new Date(time.now)])
+  }
+  async function reseed(...given: readonly (string | number)[]): Promise<void> {
+    name = given
+    await reseedBy(...given)
+  }
+  const route = (): Server =>
+    (world.servers.length > 1 ? routing.pick(world.servers) : undefined) ?? (world.servers[0] as Server)
+  const nextSleep = () => world.servers.flatMap(({ clockwork }) => clockwork.nextSleep() ?? []).sort((a, b) => a - b)[0]
+  const fire = () => {
+    for (const { clockwork } of world.servers) clockwork.fire()
+  }
+  await reseed('start')
 
   const world: World = {
     store,
-    server: await start(0),
+    servers: [],
     accountId: 0,
     affiliateId: 0,
     inbox,
     findings: [],
     deaths: 0,
+    reseed,
 
     async call(method, path, { body, raw, headers = {} } = {}) {
       const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-      const answer = await world.server.app.inject({
+      const answer = await route().app.inject({
         ...{ method, url: path },
         headers: {
           ...(payload !== undefined && { 'content-type': 'application/json' }),
@@ -185,8 +215,17 @@ export async function openWorld(seed: number): Promise<World> {
     },
 
     async together(acts) {
+      if (alike && acts.length > 1) {
+        const results = []
+        for (const [place, act] of acts.entries()) {
+          await reseedBy(...name, place)
+          results.push(...(await world.together([act])))
+        }
+        return results
+      }
       const results = acts.map(async (act, place) => {
-        for (let turns = 0; turns < place; turns++) await turn()
+        // At the gate of a PostgreSQL the seed decides who goes first.
+        for (let turns = 0; turns < place && store.kind === 'pglite'; turns++) await turn()
         return act()
       })
       let over = 0
@@ -199,11 +238,12 @@ export async function openWorld(seed: number): Promise<World> {
       for (const each of settled) each.then(() => over++)
       for (let idle = 0; over < results.length && idle < 100_000; idle++) {
         await turn()
+        if (await store.rest()) continue
         if (store.isDead() && idle > 500) break
-        const next = clockwork.nextSleep()
+        const next = nextSleep()
         if (idle % 500 === 499 && next !== undefined && !store.isDead()) {
           time.now = Math.max(time.now, next)
-          clockwork.fire()
+          fire()
         }
       }
       if (store.isDead()) return results.map(() => undefined)
@@ -216,50 +256,63 @@ export async function openWorld(seed: number): Promise<World> {
 
     async restart() {
       for (let turns = 0; turns < 200; turns++) await turn()
-      clockwork.clear()
-      store.revive()
-      world.deaths += 1
-      world.server = await start(world.server.life + 1)
+      const dead = await store.revive()
+      world.deaths += dead.length
+      for (const seat of dead) {
+        world.servers[seat]?.clockwork.clear()
+        world.servers[seat] = await start(seat)
+      }
     },
 
-    async pass(milliseconds, chance) {
+    async pass(milliseconds, chance, only) {
       time.now += milliseconds
-      clockwork.fire()
-      const due = chance.shuffled(world.server.jobs.filter(({ dueAt }) => dueAt <= time.now))
-      for (const job of due) {
+      fire()
+      const names = (world.servers[0]?.jobs ?? []).filter(({ name }) => (only ? only.includes(name) : (due.get(name) ?? 0) <= time.now))
+      for (const { name, everyMs } of chance.shuffled(names)) {
         // It may come late, never early.
-        if (chance.happens(0.2)) continue
-        await world.together([
-          async () => {
-            try {
-              await job.run()
-              if (job.name === 'outbox.send' || job.name === 'notifications.send')
-                for (let turns = 0; turns < 40; turns++) await turn()
-            } catch (error) {
-              if (!store.isDead())
-                world.findings.push({
-                  problem: `o trabalho ${job.name} falhou: ${describe(error)}`,
-                })
-            }
-          },
-        ])
+        if (only === undefined && chance.happens(0.2)) continue
+        // Of several servers each has it to do, and now and then both begin at once.
+        const some = alike || routing.happens(0.7) ? [route()] : world.servers
+        await world.together(some.map((server) => () => work(server, name)))
         if (store.isDead()) return
-        job.dueAt = time.now + job.everyMs
+        due.set(name, time.now + everyMs)
       }
+    },
+
+    async tables() {
+      const tables = await store.ask<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+          order by table_name collate "C"`,
+      )
+      const digests = new Map<string, string>()
+      for (const { name } of tables) {
+        const rows = await store.ask<{ text: string }>(`select t::text as text from "${name}" t order by t::text collate "C"`)
+        const digest = createHash('sha256')
+        for (const { text } of rows) digest.update(text).update('\n')
+        digests.set(name, digest.digest('hex'))
+      }
+      return digests
     },
 
     async hash() {
-      const tables = await store.ask<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-      )
       const digest = createHash('sha256')
-      for (const { name } of tables) {
-        const rows = await store.ask<{ text: string }>(`select t::text as text from "${name}" t order by 1`)
-        digest.update(name)
-        for (const { text } of rows) digest.update(text).update('\n')
-      }
+      for (const [name, rows] of await world.tables()) digest.update(name).update(rows)
       return digest.digest('hex')
     },
+  }
+  for (let seat = 0; seat < store.servers; seat++) world.servers.push(await start(seat))
+
+  async function work({ jobs }: Server, name: string): Promise<void> {
+    try {
+      await jobs.find((job) => job.name === name)?.run()
+      if (name === 'outbox.send' || name === 'notifications.send')
+        for (let turns = 0; turns < 40; turns++) {
+          await turn()
+          await store.rest()
+        }
+    } catch (error) {
+      if (!store.isDead()) world.findings.push({ problem: `o trabalho ${name} falhou: ${describe(error)}` })
+    }
   }
 
   async function signIn(): Promise<void> {
@@ -286,6 +339,7 @@ export async function openWorld(seed: number): Promise<World> {
     })
   }
 
+  await reseed('populate')
   await populate(world, seal)
   return world
 }
@@ -293,7 +347,7 @@ export async function openWorld(seed: number): Promise<World> {
 /** What stands before the first step: an account at the bank, an administrator, and the key that signs webhooks. */
 async function populate(world: World, seal: Ports['seal']): Promise<void> {
   const now = new Date(time.now)
-  const { db } = world.server.ports.database
+  const { db } = world.store
   world.accountId = await db.transaction((tx) => createSandboxAccount(tx as never, seal, { title: 'Banco', now }))
   await world.store.ask(
     `insert into operator (role, name, email, telefone, telefone_proven_at, password_hash, created_at) values ('admin', 'Ana Souza', 'ana@talao.test', '62981234071', $1, $2, $1)`,

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeChance } from './chance.ts'
+
+/** So many turns of the event loop without anything new: whoever can go on has gone on. */
+const QUIET_TURNS = 12
+/** A statement that has no answer for so long is asked about: it may wait for a lock. */
+const PATIENCE_MS = 12
+/** PostgreSQL has found each deadlock by then. */
+const DEADLOCK_MS = 1_500
+
+/** A connection whose statements come one after the other. */
+export interface Line {
+  seat: number
+  pid(): number | null
+}
+
+interface Waiting {
+  line: Line
+  send(): void
+  answered: Promise<void>
+  /** Lets whoever waits go on with the answer. */
+  deliver(): void
+}
+
+/** Which of these backends wait for a lock of another one. */
+export type FindBlocked = (pids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/**
+ * Where all statements of all servers wait: when nobody goes on by himself, a seed decides whose statement reaches the database next. It goes on once
+ * that is answered, or waits for a lock that another one has.
+ */
+export function makeGate(findBlocked: FindBlocked) {
+  const chance = makeChance('gate')
+  let waiting: Waiting[] = []
+  let blocked: Waiting[] = []
+  let arrivals = 0
+  let running: Promise<void> | undefined
+
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+  async function quiet(): Promise<void> {
+    for (let turns = 0, seen = arrivals; turns < QUIET_TURNS; turns++) {
+      await turn()
+      if (arrivals === seen) continue
+      seen = arrivals
+      turns = 0
+    }
+  }
+  /** @returns whether it is answered; otherwise it waits for a lock */
+  async function answeredOrBlocked(each: Waiting): Promise<boolean> {
+    const answered = each.answered.then(() => true)
+    for (;;) {
+      const stopped = new AbortController()
+      const patience = sleep(PATIENCE_MS, false, { signal: stopped.signal }).catch(() => false)
+      const isAnswered = await Promise.race([answered, patience])
+      stopped.abort()
+      if (isAnswered) return true
+      const pid = each.line.pid()
+      if (pid !== null && (await findBlocked([pid])).has(pid)) return false
+    }
+  }
+  /** What waited for a lock goes on as soon as it has it. */
+  async function awaitUnblocked(): Promise<void> {
+    if (blocked.length === 0) return
+    const still = await findBlocked(blocked.flatMap(({ line }) => line.pid() ?? []))
+    for (const each of [...blocked]) {
+      if (still.has(each.line.pid() ?? -1)) continue
+      if (!(await answeredOrBlocked(each))) continue
+      blocked = blocked.filter((other) => other !== each)
+      each.deliver()
+      await quiet()
+    }
+  }
+  async function run(): Promise<void> {
+    for (;;) {
+      await quiet()
+      await awaitUnblocked()
+      const first = waiting.filter(
+        ({ line }, index) =>
+          waiting.findIndex((other) => other.line === line) === index && blocked.every((other) => other.line !== line),
+      )
+      const next = chance.pick(first)
+      if (next === undefined) {
+        if (blocked.length === 0) return
+        const any = Promise.race(blocked.map((each) => each.answered.then(() => true)))
+        const isOver = await Promise.race([any, sleep(DEADLOCK_MS, false)])
+        if (!isOver && waiting.length === 0) return
+        continue
+      }
+      waiting = waiting.filter((other) => other !== next)
+      next.send()
+      if (await answeredOrBlocked(next)) next.deliver()
+      else blocked.push(next)
+    }
+  }
+
+  return {
+    restart: chance.restart,
+    /** Lets a statement wait for its turn, and sends it. */
+    pass<Answer>(line: Line, send: () => Promise<Answer>): Promise<Answer> {
+      arrivals += 1
+      return new Promise<Answer>((resolve, reject) => {
+        const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+        let sent: Promise<Answer>
+        waiting.push({
+          ...{ line, answered },
+          send: () => {
+            sent = send()
+            sent.then(
+              () => answer(),
+              () => answer(),
+            )
+          },
+          deliver: () => sent.then(resolve, reject),
+        })
+        running ??= run().finally(() => {
+          running = undefined
+        })
+      })
+    },
+    /** @returns whether there was something to wait for */
+    async rest(): Promise<boolean> {
+      const had = running !== undefined
+      while (running !== undefined && (waiting.length > 0 || blocked.length === 0)) await running
+      return had
+    },
+  }
+}
