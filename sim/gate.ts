@@ -6,7 +6,7 @@ const QUIET_TURNS = 12
 /** A statement that has no answer for so long is asked about: it may wait for a lock. */
 const PATIENCE_MS = 12
 /** PostgreSQL has found each deadlock by then. */
-const DEADLOCK_MS = 1_500
+const DEADLOCK_MS = 1_200
 
 /** A connection whose statements come one after the other. */
 export interface Line {
@@ -22,14 +22,20 @@ interface Waiting {
   deliver(): void
 }
 
-/** Which of these backends wait for a lock of another one. */
-export type FindBlocked = (pids: readonly number[]) => Promise<ReadonlySet<number>>
+/** The database's side of it. */
+interface Backends {
+  /** Which of these wait for a lock of another one. */
+  findBlocked(pids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Lets one stand still, and go on: of several that are given their locks at once one goes on after the other. */
+  halt(pid: number | null): void
+  resume(pid: number | null): void
+}
 
 /**
  * Where all statements of all servers wait: when nobody goes on by himself, a seed decides whose statement reaches the database next. It goes on once
  * that is answered, or waits for a lock that another one has.
  */
-export function makeGate(findBlocked: FindBlocked) {
+export function makeGate({ findBlocked, halt, resume }: Backends) {
   const chance = makeChance('gate')
   let waiting: Waiting[] = []
   let blocked: Waiting[] = []
@@ -55,7 +61,9 @@ export function makeGate(findBlocked: FindBlocked) {
       stopped.abort()
       if (isAnswered) return true
       const pid = each.line.pid()
-      if (pid !== null && (await findBlocked([pid])).has(pid)) return false
+      if (pid === null || !(await findBlocked([pid])).has(pid)) continue
+      halt(pid)
+      return false
     }
   }
   /** What waited for a lock goes on as soon as it has it. */
@@ -64,11 +72,27 @@ export function makeGate(findBlocked: FindBlocked) {
     const still = await findBlocked(blocked.flatMap(({ line }) => line.pid() ?? []))
     for (const each of [...blocked]) {
       if (still.has(each.line.pid() ?? -1)) continue
+      resume(each.line.pid())
       if (!(await answeredOrBlocked(each))) continue
       blocked = blocked.filter((other) => other !== each)
       each.deliver()
       await quiet()
     }
+  }
+  /** Whoever has waited longest looks whether all wait for one another. @returns whether it was refused its lock */
+  async function findDeadlock(): Promise<boolean> {
+    for (const each of blocked) {
+      resume(each.line.pid())
+      const isOver = await Promise.race([each.answered.then(() => true), sleep(DEADLOCK_MS, false)])
+      if (!isOver) {
+        halt(each.line.pid())
+        continue
+      }
+      blocked = blocked.filter((other) => other !== each)
+      each.deliver()
+      return true
+    }
+    return false
   }
   async function run(): Promise<void> {
     for (;;) {
@@ -81,9 +105,7 @@ export function makeGate(findBlocked: FindBlocked) {
       const next = chance.pick(first)
       if (next === undefined) {
         if (blocked.length === 0) return
-        const any = Promise.race(blocked.map((each) => each.answered.then(() => true)))
-        const isOver = await Promise.race([any, sleep(DEADLOCK_MS, false)])
-        if (!isOver && waiting.length === 0) return
+        if (!(await findDeadlock()) && waiting.length === 0) return
         continue
       }
       waiting = waiting.filter((other) => other !== next)
@@ -116,6 +138,11 @@ export function makeGate(findBlocked: FindBlocked) {
           running = undefined
         })
       })
+    },
+    /** Lets all go on that stand still, as their server is gone. */
+    release(isGone: (line: Line) => boolean): void {
+      for (const { line } of blocked.filter((each) => isGone(each.line))) resume(line.pid())
+      blocked = blocked.filter(({ line }) => !isGone(line))
     },
     /** @returns whether there was something to wait for */
     async rest(): Promise<boolean> {

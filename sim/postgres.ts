@@ -23,7 +23,7 @@ interface Seat {
  * goes on; a server that dies loses its connections in the middle of what it does.
  */
 export async function openPostgres(servers: number): Promise<Store> {
-  const cluster = await startPostgres({ fast: true, settings: () => ['deadlock_timeout=200ms'] })
+  const cluster = await startPostgres({ fast: true, settings: () => ['deadlock_timeout=1s', 'autovacuum=off'] })
   const name = 'simulated'
   const admin = new pg.Client(cluster.url)
   await admin.connect()
@@ -38,12 +38,23 @@ export async function openPostgres(servers: number): Promise<Store> {
   await migrating.migrate()
   await migrating.close()
 
-  const gate = makeGate(async (pids) => {
-    const { rows } = await admin.query<{ pid: number }>(
-      `select pid from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0`,
-      [pids],
-    )
-    return new Set(rows.map(({ pid }) => pid))
+  const signal = (pid: number | null, name: 'SIGSTOP' | 'SIGCONT') => {
+    try {
+      if (pid !== null) process.kill(pid, name)
+    } catch {
+      // It is gone by itself.
+    }
+  }
+  const gate = makeGate({
+    async findBlocked(pids) {
+      const { rows } = await admin.query<{ pid: number }>(
+        `select pid from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0`,
+        [pids],
+      )
+      return new Set(rows.map(({ pid }) => pid))
+    },
+    halt: (pid) => signal(pid, 'SIGSTOP'),
+    resume: (pid) => signal(pid, 'SIGCONT'),
   })
   const seats: Seat[] = []
   /** Whoever asks beside all servers; that takes turns, too, so that nothing hangs on which answer comes first. */
@@ -100,6 +111,11 @@ export async function openPostgres(servers: number): Promise<Store> {
       const database = await openServersPostgres({ url })
       const { $client: pool } = database.db as unknown as { $client: pg.Pool & { Client: typeof pg.Client } }
       const seat: Seat = { isDead: false, clients: new Set(), database }
+      // Real time passes where somebody waits for his turn: no limit of it may decide anything.
+      Object.assign(pool.options, {
+        ...{ connectionTimeoutMillis: 0, query_timeout: 0, idleTimeoutMillis: 0 },
+        ...{ statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+      })
       pool.Client = gated(pool.Client, seat, place) as typeof pg.Client
       seats[place] = seat
       return { ...database, openChannel: () => noChannel, migrate: async () => {} }
@@ -118,6 +134,7 @@ export async function openPostgres(servers: number): Promise<Store> {
     isDead: () => seats.some(({ isDead }) => isDead),
     async revive() {
       deadly = undefined
+      gate.release(({ seat }) => seats[seat]?.isDead === true)
       const dead = seats.flatMap(({ isDead }, place) => (isDead ? [place] : []))
       for (const place of dead) {
         const pids = [...(seats[place]?.clients ?? [])].flatMap(({ processID }) => processID ?? [])
@@ -135,6 +152,7 @@ export async function openPostgres(servers: number): Promise<Store> {
     rest: gate.rest,
     restart: (...seed) => gate.restart(...seed, 'gate'),
     async close() {
+      gate.release(() => true)
       for (const { database } of seats) await database?.close().catch(() => undefined)
       await beside.end()
       await admin.end()
