@@ -73,7 +73,8 @@ const READS = (id: number): readonly ['GET' | 'POST', string, unknown?][] => [
 ]
 
 /** Buyers, operators and receivers: what each step lets them do, by the real routes. */
-export function makeActors(world: World, bank: Bank) {
+/** @param rushes how often many buyers come at once, beside the 70 times that one does */
+export function makeActors(world: World, bank: Bank, rushes = 8) {
   const campaigns: Campaign[] = []
   const purchases: Purchase[] = []
   const happened: Happened = {
@@ -123,7 +124,7 @@ export function makeActors(world: World, bank: Bank) {
 
   async function createCampaign(): Promise<void> {
     made += 1
-    const total = chance.pick([10, 20, 50, 100, 250, 2_000, 10_000]) ?? 50
+    const total = chance.pick([10, 20, 50, 100, 250, 2_000, ...(rushes > 8 ? [20_000, 20_000] : [])]) ?? 50
     const spins = chance.happens(0.4)
     const title = `Campanha ${made}`
     const body = {
@@ -381,7 +382,7 @@ export function makeActors(world: World, bank: Bank) {
 
   const acts: readonly { weight: number; item: () => Promise<void> }[] = [
     { weight: 70, item: buy },
-    { weight: 8, item: rush },
+    { weight: rushes, item: rush },
     { weight: 6, item: repeat },
     { weight: 8, item: look },
     { weight: 6, item: spin },

@@ -147,7 +147,7 @@ export function makeGate({ findBlocked, halt, resume }: Backends) {
     /** @returns whether there was something to wait for */
     async rest(): Promise<boolean> {
       const had = running !== undefined
-      while (running !== undefined && (waiting.length > 0 || blocked.length === 0)) await running
+      while (running !== undefined) await running
       return had
     },
   }

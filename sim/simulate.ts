@@ -18,9 +18,13 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '3' },
     steps: { type: 'string', default: '60' },
+    /** How often many buyers come at once, beside the 70 times that one does. */
+    rushes: { type: 'string', default: '8' },
     /** On which database: `pglite` with one server, `postgres` with two. */
     layer: { type: 'string', default: 'pglite' },
     story: { type: 'boolean', default: false },
+    /** Says as well how much processor time it took. */
+    measure: { type: 'boolean', default: false },
     /** Whether what would happen at the same time happens one after the other, so that all layers come to the same rows, and says those of each day. */
     alike: { type: 'boolean', default: false },
     /** Steps that are left out, as `day.step`, or a `day` as a whole. */
@@ -38,8 +42,11 @@ const clock = () =>
 
 const world = await openWorld(seed, { on: values.layer === 'postgres' ? 'postgres' : 'pglite', alike: values.alike })
 const bank = makeBank(world)
-const actors = makeActors(world, bank)
+const actors = makeActors(world, bank, Number(values.rushes))
 const { happened } = actors
+
+let days = 0
+let lives = 0
 
 async function run(): Promise<void> {
   for (let day = 1; day <= Number(values.days); day++) {
@@ -66,6 +73,8 @@ async function run(): Promise<void> {
     }>(
       `select count(*)::int as bought, count(paid_at)::int as paid, coalesce(sum(delivered), 0)::int as quotas from transaction`,
     )
+    days = day
+    lives = sum?.bought ?? 0
     console.log(
       `dia ${day}: ${sum?.bought} compras, ${sum?.paid} pagas, ${sum?.quotas} cotas entregues, ${world.deaths} vezes o servidor morreu`,
     )
@@ -84,6 +93,8 @@ function failed(name: string): boolean {
 
 await run()
 if (process.env.MUTANT !== undefined && !isMutated()) throw new Error('the mutant was never loaded')
+const { user, system } = process.cpuUsage()
+if (values.measure) console.log(JSON.stringify({ seed, days, lives, deaths: world.deaths, seconds: (user + system) / 1e6 }))
 console.log(`hash ${await world.hash()}`)
 await world.store.close()
 process.exit()

@@ -238,7 +238,10 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
       for (const each of settled) each.then(() => over++)
       for (let idle = 0; over < results.length && idle < 100_000; idle++) {
         await turn()
-        if (await store.rest()) continue
+        if (await store.rest()) {
+          idle -= 1
+          continue
+        }
         if (store.isDead() && idle > 500) break
         const next = nextSleep()
         if (idle % 500 === 499 && next !== undefined && !store.isDead()) {
