@@ -337,6 +337,19 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
     happened.touched.add(campaign.id)
   }
 
+  /** A bank does something with the money of a purchase whose campaign is in the trash, and tells at once. */
+  async function moneyInTrash(which: string, what: 'paid' | 'refunded'): Promise<void> {
+    const rows = await ask<{ charge: string }>(
+      `select charge_id as charge from transaction t join campaign c on c.id = t.campaign_id
+        where c.state = 'trash' and charge_id is not null and ${which} order by t.id`,
+    )
+    const row = chance.pick(rows)
+    if (row === undefined) return
+    const told = { at: time.now, chargeId: row.charge }
+    await deal({ ...told, what })
+    await deal({ ...told, what: 'notify' })
+  }
+
   /** What an affiliate is owed is paid, and now and then taken back. */
   async function payOut(): Promise<void> {
     const paid = await ask<{ id: number }>(`select id::int as id from payout where state = 'recorded' order by 1`)
@@ -398,6 +411,9 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       weight: 1.5,
       item: onCampaign('vai para a lixeira:', ({ id }) => operate('DELETE', `/api/actions/${id}`)),
     },
+    // What was paid in the trash still has its quotas reserved when the bank gives the money back.
+    { weight: 4, item: () => moneyInTrash(`t.status = 'pending'`, 'paid') },
+    { weight: 4, item: () => moneyInTrash('t.kept', 'refunded') },
     {
       weight: 4,
       item: async () => {
@@ -426,7 +442,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
             cota: String(chance.int(0, total)),
             title: 'Um capacete',
           },
-          percent: chance.happens(0.5) ? null : chance.int(1, 100),
+          percent: chance.happens(0.3) ? null : chance.int(1, 100),
         }),
       ),
     },

@@ -1,3 +1,4 @@
+import type { TransactionState } from '../src/domain/sales/transaction-status.ts'
 import { type LateState, lateAt, latePaymentMachine, lateState } from '../src/machines/entities/late-payment.ts'
 import { quotaMachine } from '../src/machines/entities/quota.ts'
 import {
@@ -10,7 +11,6 @@ import {
   transactionMachine,
   transactionState,
 } from '../src/machines/entities/transaction.ts'
-import type { TransactionState } from '../src/domain/sales/transaction-status.ts'
 import { nextState, stepThrough } from '../src/machines/next-state.ts'
 import type { Deed, Standing, Word } from './plan.ts'
 
@@ -109,7 +109,8 @@ export function openCharts() {
       const known = purchase.late
       const input = lateInputOf(purchase, 0)
       if (known === null) purchase.late = 'waiting'
-      else if (nextState(latePaymentMachine, lateAt(known, input), { type: 'payment.repeated' })) purchase.late = 'waiting'
+      else if (nextState(latePaymentMachine, lateAt(known, input), { type: 'payment.repeated' }))
+        purchase.late = 'waiting'
     }
     if (effect.type === 'latePayment.settled' && purchase.late !== null) {
       const next = nextState(latePaymentMachine, lateAt(purchase.late, before), { type: effect.by })
@@ -168,17 +169,26 @@ export function openCharts() {
       return
     }
     if (status !== 'paid') {
-      const facts = { cancelled: 'charge.cancelled', in_process: 'review.opened', in_mediation: 'dispute.opened' } as const
+      const facts = {
+        cancelled: 'charge.cancelled',
+        in_process: 'review.opened',
+        in_mediation: 'dispute.opened',
+      } as const
       apply(purchase, { type: facts[status] })
-      return reduce()
+      reduce()
+      return
     }
     const received = (delivered: number) =>
       ({ type: 'payment.received', delivered, keeping: false, known: purchase.isPaidAt }) as const
     const means = stepOf(purchase, received(0))?.effects.map(({ type }) => type)
-    if (means === undefined) return reduce()
+    if (means === undefined) {
+      reduce()
+      return
+    }
     if (book.amount !== context.price) {
       apply(purchase, { type: 'review.opened' })
-      return reduce()
+      reduce()
+      return
     }
     if (purchase.status === 'in_mediation') {
       apply(purchase, received(0))

@@ -131,7 +131,11 @@ async function migratedDump(): Promise<Blob> {
 
 async function migrationsHash(): Promise<string> {
   const files = (await readdir(MIGRATIONS, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const paths = [...files.map((entry) => join(entry.parentPath, entry.name)).sort(), 'package-lock.json', 'sim/store.ts']
+  const paths = [
+    ...files.map((entry) => join(entry.parentPath, entry.name)).sort(),
+    'package-lock.json',
+    'sim/store.ts',
+  ]
   const digest = createHash('sha256')
   for (const path of paths) digest.update(path).update(await readFile(path))
   return digest.digest('hex').slice(0, 16)

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /**
- * `node sim/shrink.ts --seed N --days D`: runs a seed that fails with ever fewer steps and days, as long as the same is found, and says the shortest
- * story that it came to.
+ * `npm run simulate:shrink -- --seed N --days D`: runs a seed that fails with ever fewer steps and days, as long as the same is found, and says the
+ * shortest story that it came to. With `--keep` that is kept in `sim/kept.json`, which the tests run from then on. `--mutant` changes a rule.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '3' },
-    runs: { type: 'string', default: '60' },
+    runs: { type: 'string', default: '40' },
+    mutant: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 })
+const KEPT = 'sim/kept.json'
+const DAY_STEPS = 60
 let left = Number(values.runs)
 
 interface Run {
@@ -25,7 +30,9 @@ interface Run {
 function run(without: readonly string[]): Promise<Run> {
   left -= 1
   const args = ['--seed', values.seed, '--days', values.days, '--without', without.join(), '--story']
-  const child = spawn(process.execPath, ['--import', './sim/preload.ts', 'sim/simulate.ts', ...args])
+  const child = spawn(process.execPath, ['--import', './sim/preload.ts', 'sim/simulate.ts', ...args], {
+    env: { ...process.env, ...(values.mutant !== undefined && { MUTANT: values.mutant }) },
+  })
   let text = ''
   child.stdout.on('data', (part) => (text += part))
   return new Promise((resolve) =>
@@ -56,7 +63,7 @@ if (first.found === undefined) {
   for (let each = 1; each < day; each++) await attempt([String(each)])
   const steps = (of: number, to: number) => Array.from({ length: to }, (_, place) => `${of}.${place}`)
   const days = Array.from({ length: day }, (_, place) => place + 1).filter((each) => !without.includes(String(each)))
-  let rest = days.flatMap((each) => steps(each, each === day && Number.isFinite(step) ? step : 60))
+  let rest = days.flatMap((each) => steps(each, each === day && Number.isFinite(step) ? step : DAY_STEPS))
   for (let size = Math.ceil(rest.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < rest.length && left > 0; ) {
       const some = rest.slice(from, from + size)
@@ -64,6 +71,18 @@ if (first.found === undefined) {
       else from += size
     }
   }
-  console.log(best.text)
-  console.log(`npm run simulate -- --seed ${values.seed} --days ${values.days} --without ${without.join()}`)
+  const story = best.text.split('\n').filter((line) => /^(dia \d+, |ACHADO)/.test(line))
+  console.log(story.join('\n'))
+  const seed = Number(values.seed)
+  const kept = {
+    seed,
+    days: day,
+    without: without.join(),
+    ...(values.mutant !== undefined && { mutant: values.mutant }),
+  }
+  console.log(`npm run simulate -- --seed ${seed} --days ${day} --without ${kept.without}`)
+  if (values.keep) {
+    const before: unknown[] = JSON.parse(readFileSync(KEPT, 'utf8'))
+    writeFileSync(KEPT, `${JSON.stringify([...before, { ...kept, story }], null, 2)}\n`)
+  }
 }

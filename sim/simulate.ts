@@ -84,7 +84,7 @@ async function run(): Promise<void> {
 /** @returns whether something is wrong, after saying so */
 function failed(name: string): boolean {
   if (world.findings.length === 0) return false
-  for (const line of happened.lines) console.log(`dia ${name.split('.')[0]}, ${clock()}: ${line}`)
+  if (!values.story) for (const line of happened.lines) console.log(`dia ${name.split('.')[0]}, ${clock()}: ${line}`)
   for (const problem of new Set(world.findings.map((each) => each.problem)))
     console.log(`ACHADO ${name}, ${clock()}: ${problem}`)
   process.exitCode = 1
@@ -94,7 +94,8 @@ function failed(name: string): boolean {
 await run()
 if (process.env.MUTANT !== undefined && !isMutated()) throw new Error('the mutant was never loaded')
 const { user, system } = process.cpuUsage()
-if (values.measure) console.log(JSON.stringify({ seed, days, lives, deaths: world.deaths, seconds: (user + system) / 1e6 }))
+if (values.measure)
+  console.log(JSON.stringify({ seed, days, lives, deaths: world.deaths, seconds: (user + system) / 1e6 }))
 console.log(`hash ${await world.hash()}`)
 await world.store.close()
 process.exit()

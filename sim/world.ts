@@ -270,7 +270,9 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
     async pass(milliseconds, chance, only) {
       time.now += milliseconds
       fire()
-      const names = (world.servers[0]?.jobs ?? []).filter(({ name }) => (only ? only.includes(name) : (due.get(name) ?? 0) <= time.now))
+      const names = (world.servers[0]?.jobs ?? []).filter(({ name }) =>
+        only ? only.includes(name) : (due.get(name) ?? 0) <= time.now,
+      )
       for (const { name, everyMs } of chance.shuffled(names)) {
         // It may come late, never early.
         if (only === undefined && chance.happens(0.2)) continue
@@ -289,7 +291,9 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
       )
       const digests = new Map<string, string>()
       for (const { name } of tables) {
-        const rows = await store.ask<{ text: string }>(`select t::text as text from "${name}" t order by t::text collate "C"`)
+        const rows = await store.ask<{ text: string }>(
+          `select t::text as text from "${name}" t order by t::text collate "C"`,
+        )
         const digest = createHash('sha256')
         for (const { text } of rows) digest.update(text).update('\n')
         digests.set(name, digest.digest('hex'))
