@@ -3,15 +3,17 @@ import { type LateState, lateAt, latePaymentMachine, lateState } from '../src/ma
 import { quotaMachine } from '../src/machines/entities/quota.ts'
 import {
   NEW_PURCHASE,
-  type TransactionCommand,
-  type TransactionContext,
-  type TransactionEffect,
-  type TransactionFact,
   transactionAt,
   transactionMachine,
   transactionState,
 } from '../src/machines/entities/transaction.ts'
 import { nextState, stepThrough } from '../src/machines/next-state.ts'
+import type {
+  TransactionCommand,
+  TransactionContext,
+  TransactionEffect,
+  TransactionFact,
+} from '../src/machines/purchase/setup.ts'
 import type { Deed, Standing, Word } from './plan.ts'
 
 type Event = TransactionCommand | TransactionFact

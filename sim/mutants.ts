@@ -12,7 +12,7 @@ const TRANSACTION = 'src/machines/entities/transaction.ts'
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what is given back keeps its quotas',
-    file: TRANSACTION,
+    file: 'src/machines/purchase/money-out.ts',
     from: `          'returnPrizes',
           'returnQuotas',`,
     to: `          'returnPrizes',`,
@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is asked about late money of which quotas are missing',
-    file: TRANSACTION,
+    file: 'src/machines/purchase/money-in.ts',
     from: `          { type: 'tellWorld', params: 'purchase.paid' },
           'noteLatePayment',
           'growShare',
@@ -42,20 +42,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'late money counts as delivered, whatever was left',
-    file: TRANSACTION,
+    file: 'src/machines/purchase/setup.ts',
     from: `      context.cancelledBy === 'expiry' && delivered === context.bought,`,
     to: `      context.cancelledBy === 'expiry' && delivered <= context.bought,`,
   },
   {
     name: 'figures do not hear of a part that goes back',
-    file: TRANSACTION,
+    file: 'src/machines/purchase/money-out.ts',
     from: `        { type: 'openReview', params: 'reduced' },
         'moveMoney',`,
     to: `        { type: 'openReview', params: 'reduced' },`,
   },
   {
     name: 'quotas that the trash kept stay reserved when their money goes back',
-    file: TRANSACTION,
+    file: 'src/machines/purchase/money-out.ts',
     from: `          'forgetReservation',
           { type: 'endReservation', params: 'cancelled' },
           'returnPrizes',`,
