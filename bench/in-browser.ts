@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -12,7 +15,8 @@ export async function inBrowser(
   name: 'list' | 'palette',
   measure: (browser: Browser, url: string) => Promise<void>,
 ): Promise<void> {
-  const common = { configFile: false, root, logLevel: 'error' } as const
+  const outDir = mkdtempSync(join(tmpdir(), 'talao-bench-page-'))
+  const common = { configFile: false, root, logLevel: 'error', build: { outDir, emptyOutDir: true } } as const
   const alias = { '/@page': fileURLToPath(new URL(`./${name}/page.tsx`, import.meta.url)) }
   await build({ ...common, plugins: [tailwindcss(), react()], resolve: { alias } })
   const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } })
@@ -22,5 +26,6 @@ export async function inBrowser(
   } finally {
     await browser.close()
     await server.close()
+    rmSync(outDir, { recursive: true, force: true })
   }
 }

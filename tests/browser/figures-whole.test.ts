@@ -48,6 +48,17 @@ test('no figure of Métricas is cut, nor is a day of its table broken in two, an
   expect(Math.max(...heights)).toBeLessThan(34)
   await page.goto('/actions')
   await page.getByRole('link', { name: 'Administrador' }).waitFor()
+  await page.setViewportSize({ width: 1030, height: 800 })
+  const changes = page.getByRole('region', { name: 'Hoje', exact: true }).locator('b').filter({ visible: true })
+  await changes.first().waitFor()
+  const whole = await changes.evaluateAll((all) =>
+    all.map((each) => {
+      const tile = each.closest('button, div')?.getBoundingClientRect()
+      return [each.textContent, each.getBoundingClientRect().right <= (tile?.right ?? 0)]
+    }),
+  )
+  expect(whole.length).toBeGreaterThan(1)
+  expect(whole.filter(([, isWhole]) => !isWhole)).toEqual([])
   expect(await page.getByText('Administrador', { exact: true }).count()).toBe(1)
   expect(problems).toEqual([])
 })

@@ -77,7 +77,9 @@ describe('while the database is busy a newcomer is answered', () => {
     await db.execute(sql`update lane l set next = lo + s.sum, free = hi - lo - s.sum, reserved = s.sum
       from (select lane, sum(count)::int from allocation where campaign_id = ${id} group by lane) s
       where l.campaign_id = ${id} and l.lane = s.lane`)
-    const answered = await answeredDuring(async () => expect(await findingsOf(db, id)).toEqual([]))
+    const answered = await answeredDuring(async () => {
+      for (let campaign = 0; campaign < 10; campaign++) expect(await findingsOf(db, id)).toEqual([])
+    })
     expect(answered).toBeGreaterThanOrEqual(ANSWERED)
   })
 })

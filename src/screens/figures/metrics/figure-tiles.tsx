@@ -90,15 +90,12 @@ export function FigureTiles({
   )
 }
 
-/** A narrow tile takes a second line rather than cut the difference off. */
-const WRAPS = 'flex! flex-wrap gap-x-1.5 whitespace-normal! [&>b]:ml-0!'
-
 const countBefore = (count: number, before: number | undefined) =>
-  before !== undefined && <Before className={WRAPS} text={countText(before)} change={changeText(count, before)} />
+  before !== undefined && <Before wraps text={countText(before)} change={changeText(count, before)} />
 
 function moneyBefore(reais: number, before: number) {
   const [now, then] = [centavosOf(reais), centavosOf(before)]
-  return <Before className={WRAPS} text={formatReais(then)} change={moneyChangeText(now, then)} />
+  return <Before wraps text={formatReais(then)} change={moneyChangeText(now, then)} />
 }
 
 function Large({
