@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { areaAt, functionFiles, SQL_TESTS } from './mutants/areas.ts'
 import { changedPlaces, tryChanged } from './mutants/changed.ts'
 import { reportOf, type Score } from './mutants/score.ts'
@@ -8,10 +9,12 @@ import { tryTypeScript } from './mutants/typescript-run.ts'
 /**
  * `npm run test:mutants -- AREA`: changes the code of an area in one place at a time and says which changes no test notices. AREA is a path below `src`
  * or `server` (`domain/sales`, `machines/purchase/money-in.ts`), `sql`, or one function of the database (`sql/ledger_take`).
- * `--changed`: what the last commit changed. `--minutes N` and `--most N` bound it: what was not tried is said.
+ * `--changed`: what the last commit changed. `--minutes N`, `--most N` of SQL and `--one-in N` of TypeScript bound it: what was not tried is said. `--tests`
+ * takes other tests than those of the area's place.
  */
 const USE = `Diga uma área: domain/sales, machines/entities, server/sales/payments, um arquivo, sql ou sql/ledger_take; ou --changed.
-Limites: --minutes N (10), --most N mutantes de SQL (todos).`
+Limites: --minutes N (10), --most N mutantes de SQL (todos), --one-in N de TypeScript (1).
+Outros testes: --tests 'tests/domain/draw/*.test.ts'.`
 
 const options = readOptions(process.argv.slice(2))
 const until = Date.now() + options.minutes * 60_000
@@ -37,20 +40,27 @@ async function run(): Promise<Score | undefined> {
     return mutants.length === 0 ? undefined : trySqlMutants(spread(mutants, most), SQL_TESTS, until)
   }
   const found = areaAt(area)
-  return found && tryTypeScript([found], until)
+  return found && tryTypeScript([{ ...found, ...(options.tests && { tests: options.tests }) }], until, options.oneIn)
 }
 
 function readOptions(args: readonly string[]) {
-  const after = (name: string) => {
-    const place = args.indexOf(name)
-    return place < 0 ? Number.NaN : Number(args[place + 1])
-  }
-  const [area] = args.filter((arg, place) => !arg.startsWith('--') && !args[place - 1]?.startsWith('--m'))
-  const [minutes, most] = [after('--minutes'), after('--most')]
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      changed: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '10' },
+      most: { type: 'string', default: 'Infinity' },
+      'one-in': { type: 'string', default: '1' },
+      tests: { type: 'string' },
+    },
+  })
   return {
-    area,
-    changed: args.includes('--changed'),
-    minutes: Number.isNaN(minutes) ? 10 : minutes,
-    most: Number.isNaN(most) ? Number.POSITIVE_INFINITY : most,
+    area: positionals[0],
+    changed: values.changed,
+    minutes: Number(values.minutes),
+    most: Number(values.most),
+    oneIn: Number(values['one-in']),
+    tests: values.tests?.split(' '),
   }
 }

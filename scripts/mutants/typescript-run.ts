@@ -7,74 +7,60 @@ import { fileURLToPath } from 'node:url'
 import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import type { Area } from './areas.ts'
 import { NOTHING, type Score, sumOf } from './score.ts'
+import type { Outcome } from './stryker-plugin.ts'
 
 const STRYKER = fileURLToPath(new URL('../../node_modules/@stryker-mutator/core/bin/stryker.js', import.meta.url))
 
-interface Report {
-  files: Record<
-    string,
-    { mutants: { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }[] }
-  >
-}
+const PLUGIN = fileURLToPath(new URL('stryker-plugin.ts', import.meta.url))
 
-/** Tries mutants of TypeScript with Stryker, each against the tests that reach it; what is not done when time is up counts as untried. */
-export async function tryTypeScript(areas: readonly Area[], until: number): Promise<Score> {
+/**
+ * Tries mutants of TypeScript with Stryker, each against the tests that reach it, or a sample of one in so many; what is not done when time is up counts
+ * as untried.
+ */
+export async function tryTypeScript(areas: readonly Area[], until: number, oneIn = 1): Promise<Score> {
   const scores: Score[] = []
-  for (const area of areas)
-    for (const mutate of await batchesOf(area.mutate)) scores.push(await tryBatch({ ...area, mutate }, until))
+  for (const area of areas) scores.push(await tryArea(area, until, oneIn))
   return sumOf(scores)
 }
 
-/** So many lines are tried at once: what was found out before time was up counts. */
-const BATCH_LINES = 400
-
-async function batchesOf(patterns: readonly string[]): Promise<string[][]> {
-  const places = patterns.flatMap((pattern) => (/:\d/.test(pattern) ? [pattern] : globSync(pattern)))
-  const batches: { files: string[]; lines: number }[] = []
-  for (const place of places.sort()) {
-    const lines = (await readFile(place.replace(/:\d.*$/, ''), 'utf8')).split('\n').length
-    const last = batches.at(-1)
-    if (last === undefined || last.lines + lines > BATCH_LINES) batches.push({ files: [place], lines })
-    else Object.assign(last, { files: [...last.files, place], lines: last.lines + lines })
-  }
-  return batches.map(({ files }) => files)
-}
-
-async function tryBatch({ mutate, tests, server }: Area, until: number): Promise<Score> {
-  if (Date.now() >= until) return { ...NOTHING, untried: mutate.length }
+async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: number): Promise<Score> {
+  const nothing = { ...NOTHING, untried: mutate.length }
+  if (Date.now() >= until) return nothing
   const folder = await mkdtemp(join(tmpdir(), 'talao-mutants-'))
   const memory = await makeMemoryFolder()
-  const fileName = join(folder, 'report.json')
+  const results = join(folder, 'results.ndjson')
   const config = join(folder, 'stryker.json')
   const tempDirName = `.stryker-tmp-${process.pid}`
   await writeFile(
     config,
     JSON.stringify({
       testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner'],
+      plugins: ['@stryker-mutator/vitest-runner', PLUGIN],
       vitest: { configFile: 'scripts/mutants.vitest.config.ts', related: false },
       coverageAnalysis: 'perTest',
       // What is made once when a module is loaded is tried by all tests at once: seconds for each, and most of it are words.
       ignoreStatic: true,
-      mutate,
+      mutate: mutate.filter((pattern) => /:\d/.test(pattern) || globSync(pattern).length > 0),
       tempDirName,
       concurrency: 2,
-      reporters: ['json'],
-      jsonReporter: { fileName },
-      ignorePatterns: ['dist', 'data', 'docs', 'bench', '.cache', 'sbom.cdx.json'],
+      reporters: ['results'],
+      ...(oneIn > 1 && { checkers: ['sample'] }),
+      ignorePatterns: ['dist', 'data', 'docs', 'bench', '.cache', 'sbom.cdx.json', '.stryker-tmp-*'],
+      disableTypeChecks: false,
       allowEmpty: true,
       logLevel: 'warn',
     }),
   )
   const place = { ...(memory && { TMPDIR: memory, LASTING: tmpdir() }) }
   const database = server && { TEST_DATABASE: 'postgres' }
-  const env = { ...process.env, ...place, ...database, MUTANT_TESTS: tests.join(' ') }
+  const asked = { MUTANT_TESTS: tests.join(' '), MUTANT_RESULTS: results, MUTANT_ONE_IN: String(oneIn) }
+  const env = { ...process.env, ...place, ...database, ...asked }
   try {
     const isDone = await within([STRYKER, 'run', config], env, until - Date.now())
-    const report = await readFile(fileName, 'utf8').catch(() => null)
-    if (report !== null) return scoreOf(JSON.parse(report) as Report)
+    const written = await readFile(results, 'utf8').catch(() => '')
+    if (written !== '') return scoreOf(written)
     if (isDone) console.log(`O Stryker terminou sem relatório: ${mutate.join(', ')}`)
-    return { ...NOTHING, untried: mutate.length }
+    return nothing
   } finally {
     await rm(folder, { recursive: true })
     await rm(tempDirName, { recursive: true, force: true })
@@ -103,17 +89,29 @@ function within(args: string[], env: NodeJS.ProcessEnv, ms: number): Promise<boo
 }
 
 const KILLED = ['Killed', 'Timeout', 'RuntimeError']
+const SURVIVED = ['Survived', 'NoCoverage']
+const isOf = (statuses: readonly string[]) => (outcome: Outcome) => statuses.includes(outcome.status)
 
-function scoreOf({ files }: Report): Score {
-  const all = Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((mutant) => ({ file, ...mutant })))
+/** The score of what the plugin wrote: how many mutants were planned, and what became of those that were tried. */
+export function scoreOf(written: string): Score {
+  const [{ planned }, ...outcomes] = written
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line)) as [{ planned: number }, ...Outcome[]]
+  const tried = outcomes.filter(isOf([...KILLED, ...SURVIVED]))
   return {
-    killed: all.filter(({ status }) => KILLED.includes(status)).length,
-    survivors: all
-      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map(({ file, location, mutatorName, replacement = '', status }) => {
-        const said = replacement.replaceAll(/\s+/g, ' ').slice(0, 80)
-        return `${file}:${location.start.line} ${mutatorName} ${said}${status === 'NoCoverage' ? ' (nenhum teste passa aqui)' : ''}`
-      }),
-    untried: all.filter(({ status }) => status === 'Pending').length,
+    killed: tried.filter(isOf(KILLED)).length,
+    survivors: tried.filter(isOf(SURVIVED)).map(nameOf),
+    untried: planned - outcomes.length,
+    files: [...Map.groupBy(tried, ({ fileName }) => fileName)].map(([file, some]) => ({
+      file,
+      tried: some.length,
+      killed: some.filter(isOf(KILLED)).length,
+    })),
   }
+}
+
+function nameOf({ fileName, location, mutatorName, replacement = '', status }: Outcome): string {
+  const said = replacement.replaceAll(/\s+/g, ' ').slice(0, 80)
+  return `${fileName}:${location.start.line} ${mutatorName} ${said}${status === 'NoCoverage' ? ' (nenhum teste passa aqui)' : ''}`
 }

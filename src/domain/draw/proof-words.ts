@@ -25,7 +25,8 @@ export function numbersInWords({ sold, trades }: { sold: number; trades: number 
       : trades === 1
         ? ' A única troca de cota premiada está registrada.'
         : ` As ${formatCount(trades)} trocas de cotas premiadas estão registradas.`
-  return `Nenhum repetido. ${quotasInWords(sold)} ${sold === 1 ? 'vendida' : 'vendidas'}, nenhuma duas vezes.${traded}`
+  const once = sold === 0 ? '' : ', nenhuma duas vezes'
+  return `Nenhum repetido. ${quotasInWords(sold)} ${sold > 1 ? 'vendidas' : 'vendida'}${once}.${traded}`
 }
 
 /** `8.761 registros, cada um preso ao anterior. O último é de 18/11/2026 às 18:59.` */
