@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: MUTANT_TESTS.split(' '),
     isolate: false,
+    setupFiles: ['scripts/mutants/load-first.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(TEST_DATABASE && {

@@ -40,7 +40,7 @@ async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: nu
       coverageAnalysis: 'perTest',
       // What is made once when a module is loaded is tried by all tests at once: seconds for each, and most of it are words.
       ignoreStatic: true,
-      mutate: mutate.filter((pattern) => /:\d/.test(pattern) || globSync(pattern).length > 0),
+      mutate: mutate.filter((pattern) => filesOf([pattern]).length > 0),
       tempDirName,
       concurrency: 2,
       reporters: ['results'],
@@ -53,7 +53,12 @@ async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: nu
   )
   const place = { ...(memory && { TMPDIR: memory, LASTING: tmpdir() }) }
   const database = server && { TEST_DATABASE: 'postgres' }
-  const asked = { MUTANT_TESTS: tests.join(' '), MUTANT_RESULTS: results, MUTANT_ONE_IN: String(oneIn) }
+  const asked = {
+    MUTANT_TESTS: tests.join(' '),
+    MUTANT_FILES: server ? '' : filesOf(mutate).join(' '),
+    MUTANT_RESULTS: results,
+    MUTANT_ONE_IN: String(oneIn),
+  }
   const env = { ...process.env, ...place, ...database, ...asked }
   try {
     const isDone = await within([STRYKER, 'run', config], env, until - Date.now())
@@ -67,6 +72,9 @@ async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: nu
     if (memory) await rm(memory, { recursive: true, force: true })
   }
 }
+
+/** The files that patterns name, which may say lines as well. */
+const filesOf = (patterns: readonly string[]) => patterns.flatMap((pattern) => globSync(pattern.replace(/:\d.*$/, '')))
 
 /** Whether a program ended by itself; it is asked to end when its time is up. */
 function within(args: string[], env: NodeJS.ProcessEnv, ms: number): Promise<boolean> {

@@ -65,6 +65,26 @@ describe('a contest that may not decide', () => {
   })
 })
 
+describe('a contest without its day', () => {
+  // 5988 was drawn on 02/08/2025; two in a week is the fastest, one the slowest.
+  test.each([
+    [5990, '2025-08-02', /não é o primeiro/],
+    [5990, '2025-08-03', null],
+    [5990, '2025-08-16', null],
+    [5990, '2025-08-17', /é mais antigo/],
+    [5991, '2025-08-02', /não é o primeiro/],
+    [5991, '2025-08-03', null],
+    [5986, '2025-07-12', /não é o primeiro/],
+    [5986, '2025-07-13', null],
+    [5986, '2025-07-26', null],
+    [5986, '2025-07-27', /é mais antigo/],
+  ])('%i against %s', (contest, from, refused) => {
+    const sentence = refuseContestDay({ contest, day: null, dayBefore: null }, from)
+    if (refused === null) expect(sentence).toBeNull()
+    else expect(sentence).toMatch(refused)
+  })
+})
+
 test('nothing is drawn before the announced day', () => {
   const announced = '2026-11-28T22:00:00Z'
   expect(refuseDrawDay(announced, '2026-11-28T02:59:00Z')).toMatch(/^O sorteio foi anunciado para 28\/11\/2026/)
@@ -73,7 +93,9 @@ test('nothing is drawn before the announced day', () => {
 })
 
 test('a day of the lottery is read as days are compared', () => {
-  expect([dayOfLottery('28/11/2026'), dayOfLottery(null), dayOfLottery('2026')]).toEqual(['2026-11-28', null, null])
+  expect(dayOfLottery('28/11/2026')).toBe('2026-11-28')
+  for (const text of [null, '2026', ' 28/11/2026', '28/11/2026 19:00', '28-11-2026'])
+    expect(dayOfLottery(text)).toBeNull()
 })
 
 describe('a prize of the lottery', () => {

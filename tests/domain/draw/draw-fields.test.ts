@@ -114,6 +114,13 @@ test.each<[string, string, number, string[]]>([
     ['O resultado tem 4 dígitos, e o da Loteria Federal tem 5. Confira os zeros à esquerda.'],
   ],
   [
+    'that one digit is too short',
+    '7',
+    100_000,
+    ['O resultado tem 1 dígito, e o da Loteria Federal tem 5. Confira os zeros à esquerda.'],
+  ],
+  ['nothing of more digits than the lottery has', '045870', 1_000_000, []],
+  [
     'that a number of five digits reaches few quotas of a large campaign',
     '04587',
     1_000_000,

@@ -7,7 +7,13 @@ import {
   federalPrizesOf,
   readQuota,
 } from '../../../src/domain/draw/draw-rule.ts'
-import { EXAMPLE_PRIZES, exampleOf, readingInWords, ruleInWords } from '../../../src/domain/draw/draw-rule-words.ts'
+import {
+  EXAMPLE_PRIZES,
+  exampleOf,
+  numberInWords,
+  readingInWords,
+  ruleInWords,
+} from '../../../src/domain/draw/draw-rule-words.ts'
 
 const five = (number: number) => number.toString().padStart(5, '0')
 const prize = fc.integer({ min: 0, max: 99_999 }).map(five)
@@ -222,5 +228,38 @@ describe('a rule is told before the first sale', () => {
 
   test('modulo for a campaign that was drawn before there was another', () => {
     expect(ruleInWords('modulo', 1_000_000)).toEqual(['A cota é o resto da divisão do resultado por 1.000.000.'])
+  })
+})
+
+describe('how a number came about', () => {
+  const OF = { total: 100_000, rule: 'federal-1' } as const
+  const DRAWN = { place: 1, lottery: [...EXAMPLE_PRIZES], result: null, quota: 45_873, quotas: 0, origin: null }
+  test.each<[string, Partial<Parameters<typeof numberInWords>[0]>, 'modulo' | 'federal-1', string[]]>([
+    ['who bought most', { place: null, quotas: 12 }, 'federal-1', ['Quem mais comprou até o sorteio: 12 cotas.']],
+    ['the system, later', { quota: null }, 'federal-1', ['O sistema sorteia uma das cotas pagas, ao acaso.']],
+    [
+      'five prizes, those of the lottery named in full',
+      {},
+      'federal-1',
+      ['1º prêmio da Loteria Federal: número 45873. A cota é 45873.'],
+    ],
+    [
+      'a typed result in spite of five prizes',
+      { result: '145873' },
+      'modulo',
+      ['Resultado 145873. O resto da divisão de 145873 por 100.000 é 45873: a cota é 45873.'],
+    ],
+    ['the system', { lottery: [] }, 'federal-1', ['A cota 45873 foi sorteada pelo sistema entre as cotas pagas.']],
+    [
+      'five prizes, and where they came from',
+      { origin: { origin: 'typed', contest: '6121', told: [], reason: null } },
+      'federal-1',
+      [
+        '1º prêmio da Loteria Federal: número 45873. A cota é 45873.',
+        'Resultado do concurso 6121 digitado pelo organizador, não conferido.',
+      ],
+    ],
+  ])('by %s', (_, change, rule, sentences) => {
+    expect(numberInWords({ ...DRAWN, ...change }, { ...OF, rule })).toEqual(sentences)
   })
 })

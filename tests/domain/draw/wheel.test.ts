@@ -5,6 +5,7 @@ import {
   OTHER_PRIZE,
   sliceOf,
   slicesOf,
+  spinKeyOf,
   spinsToMake,
   withSpin,
 } from '../../../src/domain/draw/wheel.ts'
@@ -48,6 +49,10 @@ describe('the wheel', () => {
       'Capacete',
       'R$ 1.000 no…',
     ])
+  })
+
+  test('names each spin of a purchase', () => {
+    expect([spinKeyOf(1), spinKeyOf(2)]).toEqual(['giro-1', 'giro-2'])
   })
 
   test('counts a spin once', () => {
