@@ -161,8 +161,7 @@ export function resultFor(
   near: number,
   { result, quota }: { readonly result: string; readonly quota: number },
 ): string {
-  const moved = BigInt(result) + BigInt(near - quota)
-  return (moved < 0n ? BigInt(near) : moved).toString().padStart(result.length, '0')
+  return (BigInt(result) + BigInt(near - quota)).toString().padStart(result.length, '0')
 }
 
 /** The sentence for a result whose quota nobody paid for, naming it and the nearest sold quotas there are (DESIGN §6). */

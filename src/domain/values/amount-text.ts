@@ -38,7 +38,7 @@ export function readNumber(text: string): Reading<WrittenNumber> {
   const after = plain.slice(found.index + found[0].length)
   const multiple = MULTIPLE.exec(after)
   const rest = multiple === null ? after : after.slice(multiple[0].length)
-  if (multiple === null && MORE.test(rest)) return UNCLEAR
+  if (MORE.test(rest)) return UNCLEAR
   if (/\d/.test(rest) || /[\p{L}]$/u.test(before) || /^\p{L}/u.test(rest)) return UNCLEAR
   if (/[-\u2010-\u2015\u2212]\s*(?:R\$\s*)?$/i.test(before) || /[.,]$/.test(before)) return UNCLEAR
   const number = partsOf(found[0])

@@ -90,6 +90,47 @@ test.each<[string, DrawDraft, object]>([
     { concurso: ['O concurso 6125 ainda não foi sorteado'] },
   ],
   ['the last contest', { ...federal, contest: '6124', latest: 6124 }, {}],
+  [
+    'no contest, whatever the last one is',
+    { ...federal, contest: 'x', latest: 6124 },
+    { concurso: ['O concurso deve ter somente números'] },
+  ],
+  [
+    'a contest of the future between blanks',
+    { ...federal, contest: ' 6125 ', latest: 6124 },
+    { concurso: ['O concurso 6125 ainda não foi sorteado'] },
+  ],
+  ['a result of as many digits as there may be', { ...federal, result: '9'.repeat(20) }, {}],
+  [
+    'blanks in the place of the five prizes',
+    { ...federal, result: '', lottery: LOTTERY.map(() => ' ') },
+    { resultado: ['Informe o resultado'] },
+  ],
+  ['the second time between blanks', { ...typed, again: LOTTERY.map((prize) => ` ${prize} `) }, {}],
+  ['the first time between blanks', { ...typed, lottery: LOTTERY.map((prize) => ` ${prize} `) }, {}],
+  [
+    'fewer prizes than five, and none again',
+    { ...typed, lottery: ['45873'], again: [] },
+    {
+      ...Object.fromEntries(
+        [2, 3, 4, 5].map((place) => [`premio${place}`, [`Informe o ${place}º prêmio da Loteria Federal`]]),
+      ),
+      de_novo1: ['Digite o 1º de novo'],
+    },
+  ],
+  [
+    'a prize that is typed the second time alone',
+    { ...typed, lottery: LOTTERY.with(1, '') },
+    { premio2: ['Informe o 2º prêmio da Loteria Federal'] },
+  ],
+  [
+    'two that are no prizes and differ',
+    { ...typed, lottery: LOTTERY.with(1, '1290'), again: LOTTERY.with(1, '1291') },
+    {
+      premio2: ['O 2º prêmio da Loteria Federal tem 5 dígitos'],
+      de_novo2: ['Não bate com o 2º: 1290 em cima, 1291 aqui. Digite o que está na tela.'],
+    },
+  ],
   ['plus needs nothing', { ...federal, prize: 'plus', contest: '', result: '' }, {}],
 ])('%s', (_, draft, errors) => {
   expect(checkDraw(draft)).toEqual(errors)
@@ -107,6 +148,7 @@ test.each([
 test.each<[string, string, number, string[]]>([
   ['nothing, where all is as usual', '04587', 100_000, []],
   ['nothing of no result', '', 1_000_000, []],
+  ['nothing of a result between blanks', ' 04587 ', 100_000, []],
   [
     'that a result of the lottery is too short',
     '4587',
@@ -148,6 +190,13 @@ test.each<[string, DrawDraft, object]>([
     { motivo: [expect.any(String)] },
   ],
   ['left for too long a reason', { ...leaving, reason: 'a'.repeat(301) }, { motivo: [expect.any(String)] }],
+  ['left for a reason as short as it may be', { ...leaving, reason: 'a'.repeat(20) }, {}],
+  ['left for a reason as long as it may be', { ...leaving, reason: 'a'.repeat(300) }, {}],
+  [
+    'left for a reason that is a letter too short',
+    { ...leaving, reason: 'a'.repeat(19) },
+    { motivo: [expect.any(String)] },
+  ],
   ['left by who may not', { ...leaving, mayLeaveRule: false }, { federal: [RULE_PROMISED] }],
   [
     'left for a typed result of letters',

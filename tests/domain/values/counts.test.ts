@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCount, quotasInWords } from '../../../src/domain/values/counts.ts'
-import { parseCount, typedCount } from '../../../src/domain/values/typed-count.ts'
+import { parseCount, readCount, typedCount } from '../../../src/domain/values/typed-count.ts'
 
 test.each([
   [0, '0'],
@@ -38,12 +38,30 @@ test.each([
   ['1/2', null],
   ['½', null],
   ['−3', null],
+  ['- 3', null],
+  ['-R$3', null],
+  ['- R$ 3', null],
+  ['pré-venda 100', 100],
+  ['obs. 100', 100],
+  ['.5', null],
+  ['1  284', 1284],
+  ['12345.678', null],
+  ['1,234 mil', 1234],
+  ['1,2345 mil', null],
+  ['10 mil pares', null],
+  ['100 mil mil', null],
+  [`1${' '.repeat(199)}`, 1],
+  [`1${' '.repeat(200)}`, null],
   ['n10', null],
   ['１２', 12],
   ['\u202a1.284\u202c', 1284],
   ['99999999999999999', null],
 ])('the typed count %j is %j', (text, count) => {
   expect(parseCount(text)).toBe(count)
+})
+
+test('nothing is no count yet, and what is not understood is another thing', () => {
+  expect([readCount(' \u200b'), readCount('x')]).toEqual([{ kind: 'nothing' }, { kind: 'unclear' }])
 })
 
 test.each([

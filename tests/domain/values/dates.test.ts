@@ -5,6 +5,7 @@ import {
   formatDayHeading,
   formatMoment,
   formatNear,
+  formatSecond,
   formatTime,
   localOfMoment,
 } from '../../../src/domain/values/dates.ts'
@@ -23,6 +24,8 @@ describe('São Paulo dates', () => {
 
   test('moments read as the panel writes them', () => {
     expect(formatMoment('2026-11-20T17:05:00Z')).toBe('20/11/2026 às 14:05')
+    expect(formatSecond('2026-11-20T17:05:07Z')).toBe('20/11/2026 às 14:05:07')
+    expect(formatSecond('2026-11-20T17:05:12Z')).toBe('20/11/2026 às 14:05:12')
     expect(formatNear('2026-11-28T22:00:00Z', '2026-11-20T22:00:00Z')).toBe('sáb 28/11 19:00')
     expect(formatNear('2027-01-01T02:59:00Z', '2026-11-20T22:00:00Z')).toBe('qui 31/12 23:59')
     expect(formatNear('2027-11-28T22:00:00Z', '2026-11-20T22:00:00Z')).toBe('28/11/2027 19:00')

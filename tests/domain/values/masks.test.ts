@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  caretAfter,
   hideAddress,
   hideName,
   hidePhone,
@@ -74,6 +75,18 @@ test('a long name is cut at 25 characters, never inside one', () => {
   expect(shortName('Ana')).toBe('Ana')
   expect(shortName('🎉'.repeat(30))).toBe(`${'🎉'.repeat(25)}…`)
   expect(shortName('Ana Cláudia Nogueira dos Reis')).toBe('Ana Cláudia Nogueira dos…')
+})
+
+test.each([
+  ['(62) 98123-4567', 0, 0],
+  ['(62) 98123-4567', 1, 2],
+  ['(62) 98123-4567', 2, 3],
+  ['(62) 98123-4567', 3, 6],
+  ['(62) 98123-4567', 11, 15],
+  ['(62) 98123-4567', 12, 15],
+  ['', 3, 0],
+])('in %j the caret behind digit %i stands at %i', (shown, digits, at) => {
+  expect(caretAfter(shown, digits)).toBe(at)
 })
 
 test('a receipt shows the last name as its first letter', () => {

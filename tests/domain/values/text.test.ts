@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { slugOf } from '../../../src/domain/campaigns/slug.ts'
 import { hideName, initialOf, nameWithInitial, receiptName, shortName } from '../../../src/domain/values/masks.ts'
 import {
@@ -7,6 +7,7 @@ import {
   isBlank,
   lettersOf,
   plainName,
+  storable,
   trimmed,
   wordsOf,
 } from '../../../src/domain/values/text.ts'
@@ -80,6 +81,19 @@ test('a name is one text, however it was typed', () => {
   ])
     expect(plainName(typed)).toBe('Ana Lima')
   expect(plainName('Jose\u0301')).toBe('José')
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('where the browser cannot tell letters, one is a character with its marks', () => {
+  vi.stubGlobal('Intl', {})
+  expect(lettersOf('e\u0301a\u0301\u0302b')).toEqual(['e\u0301', 'a\u0301\u0302', 'b'])
+  expect(lettersOf('\u0301\u0302a')).toEqual(['\u0301\u0302', 'a'])
+  expect(lettersOf('')).toEqual([])
+})
+
+test('what no database keeps is left out', () => {
+  expect(storable('a\0b\ud800c👍')).toBe('abc👍')
 })
 
 test('letters are cut whole', () => {
