@@ -9,6 +9,7 @@ import { PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
 import { SUPPORTER_FIELDS } from '../../../src/domain/sales/supporters.ts'
 import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
 import { UTM_FIELDS } from '../../../src/domain/sales/utms.ts'
+import { REQUIRED } from '../../../src/domain/site/app-settings.ts'
 import { auditedName, type FieldTable } from '../../../src/domain/values/record-fields.ts'
 
 const AT = '2026-11-22T12:00:00.000Z'
@@ -59,6 +60,41 @@ test('of a prize quota that was changed the fields that differ are told, of a de
     ...{ action: 'prizeQuota.changed', id: '12', at: AT, before: { percent: 70 }, after: { percent: null } },
   })
   expect(prize('prizeQuota.deleted', kept, null)).toMatchObject({ before: kept, after: {} })
+})
+
+test('settings, theme and logo are kept as they were; what was not given at first cannot be taken away again', () => {
+  const of = (action: string, before: unknown, after: unknown) =>
+    actOfEvent({ action, at: AT, subject_id: '1', before, after })
+  const settings = Object.fromEntries(REQUIRED.map((field) => [field, 'x']))
+  const required = REQUIRED[0] ?? ''
+  for (const [action, was, is] of [
+    ['settings.changed', settings, { ...settings, later: 'y' }],
+    ['theme.changed', { color_primary: '#14235A' }, { color_primary: '#0B6B4A' }],
+    ['theme.changed', { ...settings, [required]: null }, {}],
+    ['logo.changed', { logo: null, logoFile: null }, { logo: 'a1', logoFile: 'marca.png' }],
+  ] as const)
+    expect(of(action, was, is)).toEqual({ action, id: '1', at: AT, before: was, after: is })
+  expect(of('settings.changed', { ...settings, [required]: null }, settings)).toBeUndefined()
+})
+
+test('of a prize of the roulette the spin is told, and of a record that was deleted all that it kept', () => {
+  const of = (action: string, before: unknown, after: unknown) =>
+    actOfEvent({ action, at: AT, subject_id: '7', before, after })
+  expect(of('roulette.released', { titleNumber: null }, { titleNumber: 12 })).toMatchObject({
+    before: { title_number: null },
+    after: { title_number: 12 },
+  })
+  expect(
+    of('coupon.removed', { title: 'Natal', couponAmount: 4000, couponState: 'main', mainCoupon: 3 }, null),
+  ).toMatchObject({
+    before: { title: 'Natal', state: 'main', previous: 3 },
+    after: {},
+  })
+  expect(of('coupon.changed', { title: 'A', couponState: 'main' }, { title: 'B', couponState: 'main' })).toEqual({
+    ...{ action: 'coupon.changed', id: '7', at: AT },
+    before: { title: 'A' },
+    after: { title: 'B' },
+  })
 })
 
 test.each<[string, FieldTable]>([

@@ -157,6 +157,156 @@ test.each([
     { action: 'logo.changed', before: { logo: 'a1', logoFile: 'marca.png' }, after: { logo: null, logoFile: null } },
     'Removeu o logo',
   ],
+  ['one read alert', { action: 'alerts.read', before: null, after: { alerts: 1 } }, 'Marcou 1 alerta como lido'],
+  [
+    'a campaign of one quota',
+    { action: 'campaign.created', before: null, after: { total: 1, price: 100 } },
+    'Criou uma campanha: 1 cota a R$\u00a01,00',
+  ],
+  [
+    'a draw that somebody takes over',
+    { action: 'draw.conducted', before: { operator: 'Ana' }, after: { device: 'Chrome no Android' } },
+    'Passou a conduzir o sorteio: Chrome no Android, no lugar de Ana',
+  ],
+  [
+    'a draw that nobody conducted',
+    { action: 'draw.conducted', before: null, after: { device: 'Chrome no Android' } },
+    'Passou a conduzir o sorteio: Chrome no Android',
+  ],
+  [
+    'a draw in spite of a check',
+    { action: 'draw.accepted', before: null, after: { check: 'sales' } },
+    'Seguiu com o sorteio: com as vendas abertas',
+  ],
+  [
+    'a corrected result',
+    { action: 'result.corrected', before: { extracao: '12' }, after: { prize: 'first', extracao: '45' } },
+    'Corrigiu o 1º prêmio: cota 12 → 45',
+  ],
+  [
+    'a corrected result without what it was',
+    { action: 'result.corrected', before: null, after: { prize: 'first', extracao: '45' } },
+    'Corrigiu um resultado pelo da Caixa',
+  ],
+  [
+    'a kept result',
+    { action: 'result.kept', before: null, after: { prize: 'second', motivo: 'Foi lido na transmissão.' } },
+    'Manteve o resultado do 2º prêmio contra o da Caixa: Foi lido na transmissão.',
+  ],
+  [
+    'a prize that was given',
+    { action: 'prize.paid', before: null, after: { prize: 'first', note: 'Moto entregue' } },
+    'Entregou o 1º prêmio: Moto entregue',
+  ],
+  [
+    'a note about a winner',
+    { action: 'winner.noted', before: null, after: { prize: 'first', note: 'Avisada' } },
+    'Anotou sobre o ganhador do 1º prêmio: Avisada',
+  ],
+  [
+    'prizes of the roulette',
+    { action: 'roulette.created', before: null, after: { rouletteQuantity: 3, title: 'Capacete' } },
+    'Cadastrou 3 prêmios da Roleta: Capacete',
+  ],
+  [
+    'one prize of the roulette',
+    { action: 'roulette.created', before: null, after: { rouletteQuantity: 1, title: 'Capacete' } },
+    'Cadastrou 1 prêmio da Roleta: Capacete',
+  ],
+  [
+    'a released prize',
+    { action: 'roulette.released', before: null, after: { title: 'Capacete', titleNumber: 1200 } },
+    'Liberou “Capacete” para o giro 1.200',
+  ],
+  [
+    'a restored prize',
+    { action: 'roulette.restored', before: { title: 'Capacete', titleNumber: 12 }, after: null },
+    'Restaurou “Capacete”, que sairia no giro 12',
+  ],
+  [
+    'a deleted prize',
+    { action: 'roulette.deleted', before: { title: 'Capacete' }, after: null },
+    'Apagou “Capacete” da Roleta',
+  ],
+  [
+    'a prize of the roulette whose purchase went back',
+    { action: 'roulette.returned', before: { transactionId: 7, title: 'Capacete' }, after: null },
+    'A compra 7 foi devolvida: tinha ganhado “Capacete” na Roleta. Já foi entregue?',
+  ],
+  [
+    'a prize quota whose purchase went back',
+    {
+      action: 'prizeQuota.returned',
+      before: { transactionId: 7, number: '0042', title: 'Moto', percent: null },
+      after: null,
+    },
+    'A compra 7 foi devolvida: tinha ganhado na cota 0042: Moto. Já foi entregue?',
+  ],
+  [
+    'a returned prize that had been given',
+    { action: 'returnedPrize.given', before: { transactionId: 7, number: '0042', title: 'Moto' }, after: null },
+    'Disse que a cota 0042, “Moto”, da compra 7, que foi devolvida, já tinha sido entregue',
+  ],
+  [
+    'a returned spin that had not',
+    { action: 'returnedPrize.withheld', before: { transactionId: 7, titleNumber: 12, title: 'R$ 100' }, after: null },
+    'Disse que “R$ 100”, no giro 12, da compra 7, que foi devolvida, não foi entregue',
+  ],
+  [
+    'a returned coupon that had not',
+    { action: 'returnedPrize.withheld', before: { transactionId: 7, title: 'Natal' }, after: null },
+    'Disse que “Natal”, da compra 7, que foi devolvida, não foi entregue',
+  ],
+  [
+    'quotas that were taken back',
+    { action: 'transaction.quotasReturned', before: { delivered: 20 }, after: { delivered: 12 } },
+    'Tomou de volta cotas de uma compra: Cotas entregues 20 → 12',
+  ],
+  [
+    'a coupon',
+    { action: 'coupon.created', before: null, after: { title: 'Natal', couponAmount: 4000 } },
+    'Criou o cupom “Natal”, acima de R$\u00a040,00',
+  ],
+  [
+    'a coupon that became the main one',
+    { action: 'coupon.promoted', before: null, after: { title: 'Natal' } },
+    'Tornou “Natal” o cupom principal',
+  ],
+  [
+    'a coupon that is it no more',
+    { action: 'coupon.demoted', before: null, after: { title: 'Natal' } },
+    '“Natal” deixou de ser o cupom principal',
+  ],
+  [
+    'a removed coupon',
+    { action: 'coupon.removed', before: { title: 'Natal', couponAmount: 4000 }, after: null },
+    'Removeu o cupom “Natal”, acima de R$\u00a040,00',
+  ],
+  [
+    'a restored coupon',
+    { action: 'coupon.restored', before: null, after: { title: 'Natal', couponAmount: 4000 } },
+    'Restaurou o cupom “Natal”, acima de R$\u00a040,00',
+  ],
+  [
+    'one delivery that was sent again',
+    { action: 'webhook.resent', before: null, after: { resent: 1 } },
+    'Reenviou 1 entrega',
+  ],
+  [
+    'deliveries that were sent again',
+    { action: 'webhook.resent', before: null, after: { resent: 2 } },
+    'Reenviou 2 entregas',
+  ],
+  [
+    'a notification to one',
+    { action: 'notification.sent', before: null, after: { title: 'Sorteio hoje', reached: 1 } },
+    'Enviou a notificação “Sorteio hoje” a 1 pessoa',
+  ],
+  [
+    'a notification to many',
+    { action: 'notification.sent', before: null, after: { title: 'Sorteio hoje', reached: 1200 } },
+    'Enviou a notificação “Sorteio hoje” a 1.200 pessoas',
+  ],
   [
     'a code',
     { action: 'code.accepted', before: null, after: { method: 'totp' } },
