@@ -8,8 +8,8 @@ export default defineConfig({
     include: MUTANT_TESTS.split(' '),
     isolate: false,
     setupFiles: ['scripts/mutants/load-first.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     ...(TEST_DATABASE && {
       env: { TEST_DATABASE, SECOND_CAMPAIGN: '1' },
       globalSetup: ['tests/support/server/postgres-cluster.ts'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   axisMarks,
   axisMoney,
+  lastDayOfPeriod,
   periodName,
   readTypedPeriod,
   spanInWords,
@@ -22,6 +23,12 @@ describe('a typed period', () => {
     ['últimos 15 dias', custom('2026-11-06T00:00', '2026-11-20T23:59'), '06/11 a 20/11'],
     ['10/11 a 15/11', custom('2026-11-10T00:00', '2026-11-15T23:59'), '10/11 a 15/11'],
     ['10/11 até 15/11', custom('2026-11-10T00:00', '2026-11-15T23:59'), '10/11 a 15/11'],
+    [' hoje ', { periodo: 'today', initial: '', final: '' }, 'hoje'],
+    ['tudo', { periodo: 'geral', initial: '', final: '' }, 'todo o período'],
+    ['últimos  1 dias', custom('2026-11-20T00:00', '2026-11-20T23:59'), '20/11'],
+    ['20/11', custom('2026-11-20T00:00', '2026-11-20T23:59'), '20/11'],
+    ['21/11', custom('2025-11-21T00:00', '2025-11-21T23:59'), '21/11/2025'],
+    ['20/11 18:30', custom('2026-11-20T18:30', '2026-11-20T18:30'), '20/11 18:30'],
     ['10/11', custom('2026-11-10T00:00', '2026-11-10T23:59'), '10/11'],
     ['24/12 a 25/12', custom('2025-12-24T00:00', '2025-12-25T23:59'), '24/12/2025 a 25/12/2025'],
     ['01/02/2025 a 03/02/2025', custom('2025-02-01T00:00', '2025-02-03T23:59'), '01/02/2025 a 03/02/2025'],
@@ -32,12 +39,31 @@ describe('a typed period', () => {
     expect(read && periodName(read, now)).toBe(name)
   })
 
-  test.each(['', 'abc', '31/02', '15/11 a 10/11', 'últimos 0 dias', '10/11 a 12/11 a 14/11', '1e9'])(
-    'is none: %s',
-    (typed) => {
-      expect(readTypedPeriod(typed, now)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    'abc',
+    '31/02',
+    '15/11 a 10/11',
+    'últimos 0 dias',
+    'nos últimos 5 dias',
+    'últimos 5 dias úteis',
+    '10/11 a',
+    'x a 10/11',
+    'x10/11/2026',
+    '10/11/26',
+    '10/11 a 12/11 a 14/11',
+    '1e9',
+  ])('is none: %s', (typed) => {
+    expect(readTypedPeriod(typed, now)).toBeNull()
+  })
+
+  test('ends a week on its Sunday and a month on its last day', () => {
+    expect(lastDayOfPeriod('week', '2026-11-20')).toBe('2026-11-22')
+    expect(lastDayOfPeriod('week', '2026-11-29')).toBe('2026-11-29')
+    expect(lastDayOfPeriod('month', '2026-11-20')).toBe('2026-11-30')
+    expect(lastDayOfPeriod('month', '2028-02-01')).toBe('2028-02-29')
+    expect(lastDayOfPeriod('month', '2026-12-31')).toBe('2026-12-31')
+  })
 
   test('begins a week on its Monday and a month on its first day', () => {
     expect(startOfPeriod('today', '2026-11-20')).toBe('2026-11-20')
@@ -59,6 +85,11 @@ describe('the ends of a period in words', () => {
     const open = { from: null, until: null }
     expect(spanInWords({ ...open, since: '2026-10-02T03:00:00Z' })).toBe('desde 02/10/2026')
     expect(spanInWords(open)).toBe('')
+    for (const half of [
+      { ...open, from: '2026-11-16T03:00:00Z' },
+      { ...open, until: '2026-11-16T03:00:00Z' },
+    ])
+      expect(spanInWords({ ...half, since: '2026-10-02T03:00:00Z' })).toBe('desde 02/10/2026')
   })
 })
 
