@@ -44,6 +44,22 @@ test('what would reach into the period itself, or is no day, compares with nothi
   expect(spans('2026-11-23', '2026-11-24', 'day', '2026-11-23')).toEqual([])
   expect(spans('2026-11-23', '2026-11-24', 'day', '2026-13-40')).toEqual([])
   expect(comparedSpans({ from: undefined, until: undefined, comparison: 'week', now: NOW })).toEqual([])
+  expect(comparedSpans({ from: NOW, until: undefined, comparison: 'week', now: NOW })).toEqual([])
+  expect(comparedSpans({ from: undefined, until: NOW, comparison: 'week', now: NOW })).toEqual([])
+})
+
+test('of a mean no span may reach into the period, not even the nearest', () => {
+  expect(spans('2026-11-09', '2026-11-17', 'mean')).toEqual([])
+  expect(spans('2026-11-09', '2026-11-16', 'mean')).toHaveLength(4)
+})
+
+test('a span begins at the same second', () => {
+  const [span] = comparedSpans({
+    from: new Date('2026-11-20T17:32:08.250Z'),
+    until: new Date('2026-11-20T18:00:00Z'),
+    ...{ comparison: 'week', now: NOW },
+  })
+  expect(span?.from.toISOString()).toBe('2026-11-13T17:32:08.250Z')
 })
 
 test('each period has its usual comparison, and those that it cannot have are passed over', () => {

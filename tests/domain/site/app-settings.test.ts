@@ -53,6 +53,24 @@ test('the log tells questions by what is asked, and an authorisation by its name
   expect(auditValue('authorization', 'lotep')).toBe('Lotep')
 })
 
+test.each<[keyof OrganizerSettings, string | number, string]>([
+  ['document', '11144477736', 'Este CPF não existe: confira os números'],
+  ['email', 'ana@loja', 'Confira o e-mail'],
+  ['whatsapp', '981234567', 'Informe um telefone com DDD ou um link https://'],
+  ['authorization', 'toString', 'Escolha uma das opções'],
+  ['unpaid_share', 1.5, 'Informe um número de 1 a 100'],
+])('%s cannot be %j', (field, value, sentence) => {
+  expect(checkSettings({ ...GOOD, [field]: value })).toEqual({ [field]: [sentence] })
+})
+
+test('what is right is taken', () => {
+  const all = { email: 'ana@loja.com', whatsapp: '62981234567', authorization: 'lotep', authorization_number: '1' }
+  expect(checkSettings({ ...GOOD, ...all, unpaid_share: 1 })).toEqual({})
+  expect(checkSettings({ ...GOOD, questions: [QUESTION, { question: '', answer: 'x' }] })).toEqual({
+    questions: ['Pergunta 2: escreva a pergunta'],
+  })
+})
+
 const QUESTION = { question: 'E se?', answer: 'Não.' }
 const long = (length: number) => 'x'.repeat(length)
 

@@ -33,6 +33,8 @@ describe('a CPF or CNPJ', () => {
   test('that is wrong is told what it was taken for', () => {
     expect(refuseDocument('111.444.777-36')).toBe('Este CPF não existe: confira os números')
     expect(refuseDocument('12.ABC.345/01DE-36')).toBe('Este CNPJ não existe: confira os números e as letras')
+    for (const typed of ['1111444777361', 'x11144477736', '111444777361x', 'A1', '11222333000182X'])
+      expect(refuseDocument(typed)).toBe('Informe um CPF (11 números) ou um CNPJ (14 números ou letras)')
     expect(refuseDocument('123')).toBe('Informe um CPF (11 números) ou um CNPJ (14 números ou letras)')
   })
 
