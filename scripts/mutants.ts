@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
-import { areaAt, functionFiles, SQL_TESTS } from './mutants/areas.ts'
-import { changedPlaces, tryChanged } from './mutants/changed.ts'
+import { functionFiles, SQL_TESTS } from './mutants/areas.ts'
+import { areasOf, changedPlaces, tryChanged } from './mutants/changed.ts'
 import { reportOf, type Score } from './mutants/score.ts'
 import { functionsIn, mutantsOf, spread } from './mutants/sql.ts'
 import { trySqlMutants } from './mutants/sql-run.ts'
 import { tryTypeScript } from './mutants/typescript-run.ts'
 
 /**
- * `npm run test:mutants -- AREA`: changes the code of an area in one place at a time and says which changes no test notices. AREA is a path below `src`
+ * `npm run test:mutants -- AREA…`: changes the code of areas in one place at a time and says which changes no test notices. AREA is a path below `src`
  * or `server` (`domain/sales`, `machines/purchase/money-in.ts`), `sql`, or one function of the database (`sql/ledger_take`).
  * `--changed`: what the last commit changed. `--minutes N`, `--most N` of SQL and `--one-in N` of TypeScript bound it: what was not tried is said. `--tests`
  * takes other tests than those of the area's place.
  */
-const USE = `Diga uma área: domain/sales, machines/entities, server/sales/payments, um arquivo, sql ou sql/ledger_take; ou --changed.
+const USE = `Diga uma ou mais áreas: domain/sales, machines/entities, server/sales/payments, um arquivo, sql ou sql/ledger_take; ou --changed.
 Limites: --minutes N (10), --most N mutantes de SQL (todos), --one-in N de TypeScript (1).
 Outros testes: --tests 'tests/domain/draw/*.test.ts'.`
 
@@ -25,7 +25,8 @@ if (score === undefined) {
 } else for (const line of reportOf(score)) console.log(line)
 
 async function run(): Promise<Score | undefined> {
-  const { area, most } = options
+  const { areas, most } = options
+  const [area] = areas
   if (options.changed) {
     const places = await changedPlaces()
     console.log(places.length === 0 ? 'O último commit não mudou o que tem mutantes.' : `Mudou: ${places.join(', ')}`)
@@ -39,8 +40,8 @@ async function run(): Promise<Score | undefined> {
     const mutants = chosen.flatMap(([name, sql]) => mutantsOf(name, sql))
     return mutants.length === 0 ? undefined : trySqlMutants(spread(mutants, most), SQL_TESTS, until)
   }
-  const found = areaAt(area)
-  return found && tryTypeScript([{ ...found, ...(options.tests && { tests: options.tests }) }], until, options.oneIn)
+  const found = areasOf(areas).map((each) => ({ ...each, ...(options.tests && { tests: options.tests }) }))
+  return found.length === 0 ? undefined : tryTypeScript(found, until, options.oneIn)
 }
 
 function readOptions(args: readonly string[]) {
@@ -56,7 +57,7 @@ function readOptions(args: readonly string[]) {
     },
   })
   return {
-    area: positionals[0],
+    areas: positionals,
     changed: values.changed,
     minutes: Number(values.minutes),
     most: Number(values.most),
