@@ -38,8 +38,7 @@ export const isWithin = (moment: Date, made: Date, now: Date): boolean =>
 function wallTime(parts: readonly (string | undefined)[], fraction: string | undefined): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0))
   const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  const isThere =
-    at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hour < 24 && minute < 60 && second < 60 && year > 0
+  const isThere = at.getUTCMonth() === month - 1 && hour < 24 && minute < 60 && second < 60 && year > 0
   return isThere ? at.getTime() + Math.floor(Number(`0.${fraction ?? '0'}`) * 1000) : null
 }
 

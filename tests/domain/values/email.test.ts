@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { emailOf, isEmail, readEmail } from '../../../src/domain/values/email.ts'
 
+const LONGEST = `ana@${'loja.'.repeat(49)}comb`.padEnd(254, 'r')
+
 test.each([
   ['ana@loja.com.br', 'ana@loja.com.br'],
   ['  Ana@Loja.com.br\u200b', 'ana@loja.com.br'],
   ['ａｎａ@loja.com', 'ana@loja.com'],
+  ['ana@a.com', 'ana@a.com'],
+  ['ana@loja.123.br', 'ana@loja.123.br'],
+  ['ana@loja.c.br', 'ana@loja.c.br'],
+  [`${'a'.repeat(64)}@loja.com`, `${'a'.repeat(64)}@loja.com`],
+  [`ana@${'a'.repeat(63)}.com`, `ana@${'a'.repeat(63)}.com`],
+  [LONGEST, LONGEST],
   ['ana.lima+rifa@sub.loja.com', 'ana.lima+rifa@sub.loja.com'],
 ])('%j is the e-mail %s', (text, email) => {
   expect(readEmail(text)).toEqual({ kind: 'this', value: email })
@@ -20,6 +28,10 @@ test.each([
   '@loja.com',
   'ana@loja',
   'ana@@loja.com',
+  'ana@loja.com@outra.com',
+  `ana@${'a'.repeat(64)}.com`,
+  'ana@loja.12',
+  `a${LONGEST}`,
   'a na@loja.com',
   'ana@lo\u200bja.com',
   'a\u202ena@loja.com',

@@ -5,6 +5,7 @@ import {
   refuseMinimum,
   refuseQuotaCount,
   refuseReservation,
+  reservationSentence,
 } from '../../../src/domain/values/limits.ts'
 
 test.each([
@@ -39,6 +40,11 @@ test.each([
   [2.5, 'Informe pelo menos 1 cota por transação'],
 ])('at most %d quotas a transaction: %j', (count, sentence) => {
   expect(refuseReservation(count)).toBe(sentence)
+})
+
+test('one quota is one', () => {
+  expect(reservationSentence(1)).toBe('Limite máximo de 1 cota por transação')
+  expect(reservationSentence(2)).toBe('Limite máximo de 2 cotas por transação')
 })
 
 test('length counts characters, not their parts', () => {

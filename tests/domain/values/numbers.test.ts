@@ -87,4 +87,5 @@ test('an edited field loses its errors and no other does', () => {
   expect(withoutField(errors, 'title')).toEqual({ price: ['b', 'c'] })
   expect(hasNoErrors(errors)).toBe(false)
   expect(hasNoErrors({ title: [] })).toBe(true)
+  expect(hasNoErrors({ title: [], price: ['b'] })).toBe(false)
 })
