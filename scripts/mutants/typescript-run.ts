@@ -76,20 +76,21 @@ async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: nu
 /** The files that patterns name, which may say lines as well. */
 const filesOf = (patterns: readonly string[]) => patterns.flatMap((pattern) => globSync(pattern.replace(/:\d.*$/, '')))
 
-/** Whether a program ended by itself; it is asked to end when its time is up. */
+/** Whether a program ended by itself; it is asked to end when its time is up, or that of who started it. */
 function within(args: string[], env: NodeJS.ProcessEnv, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
     let isDone = true
-    const end = setTimeout(
-      () => {
-        isDone = false
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-      },
-      Math.max(0, ms),
-    )
+    const stop = () => {
+      isDone = false
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    }
+    const end = setTimeout(stop, Math.max(0, ms))
+    const signals = ['SIGINT', 'SIGTERM'] as const
+    for (const signal of signals) process.once(signal, stop)
     child.once('exit', () => {
       clearTimeout(end)
+      for (const signal of signals) process.off(signal, stop)
       resolve(isDone)
     })
     child.once('error', () => resolve(true))

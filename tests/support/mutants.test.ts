@@ -4,6 +4,8 @@ import { areaAt, functionFiles, SQL_FOLDER, sqlTestsOf } from '../../scripts/mut
 import { areasOf, changedSql, placesIn } from '../../scripts/mutants/changed.ts'
 import { NOTHING, percentOf, reportOf, sumOf } from '../../scripts/mutants/score.ts'
 import { functionsIn, mutantsAt, mutantsOf, spread } from '../../scripts/mutants/sql.ts'
+import { isInSample } from '../../scripts/mutants/stryker-plugin.ts'
+import { scoreOf } from '../../scripts/mutants/typescript-run.ts'
 
 const FUNCTION = `CREATE FUNCTION take(p_campaign bigint, p_count int) RETURNS int LANGUAGE plpgsql AS $$
 BEGIN
@@ -94,6 +96,41 @@ test('the score counts what was tried, and the survivors are named', () => {
     'Mutantes percebidos: 90,0 % de 10; 3 não foram tentados, o tempo acabou',
   ])
   expect([percentOf(NOTHING), reportOf(NOTHING)]).toEqual([null, ['Nenhum mutante.']])
+})
+
+const mutant = (line: number, change: object = {}) => ({
+  ...{ id: String(line), fileName: 'src/domain/a.ts', mutatorName: 'StringLiteral', replacement: '""' },
+  ...{ location: { start: { line, column: 1 } }, ...change },
+})
+
+test('what was written before time was up counts, and the weakest files are named first', () => {
+  const written = [
+    { planned: 7 },
+    mutant(1, { status: 'Killed' }),
+    mutant(2, { status: 'Timeout' }),
+    mutant(3, { status: 'Survived', replacement: '{\n  }' }),
+    mutant(4, { status: 'NoCoverage', fileName: 'src/domain/b.ts' }),
+    mutant(5, { status: 'Ignored' }),
+    mutant(6, { status: 'Killed', fileName: 'src/domain/c.ts' }),
+  ].map((line) => `${JSON.stringify(line)}\n`)
+  const score = scoreOf(`${written.join('')}{"id":"6","fi`)
+  expect(score).toMatchObject({ killed: 3, untried: 1 })
+  expect(reportOf(score)).toEqual([
+    'sobreviveu  src/domain/a.ts:3 StringLiteral { }',
+    'sobreviveu  src/domain/b.ts:4 StringLiteral "" (nenhum teste passa aqui)',
+    '0,0 % de 1  src/domain/b.ts',
+    '66,7 % de 3  src/domain/a.ts',
+    'Mutantes percebidos: 60,0 % de 5; 1 não foram tentados, o tempo acabou',
+  ])
+})
+
+test('a sample is the same each time, and about as large as it should be', () => {
+  const all = Array.from({ length: 1_000 }, (_, line) => mutant(line))
+  const sample = all.filter((each) => isInSample(each, 5))
+  expect(sample.length).toBeGreaterThan(150)
+  expect(sample.length).toBeLessThan(250)
+  expect(all.filter((each) => isInSample(each, 5))).toEqual(sample)
+  expect(all.filter((each) => isInSample(each, 1))).toHaveLength(1_000)
 })
 
 test('some of many are spread over all of them', () => {
