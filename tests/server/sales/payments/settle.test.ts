@@ -25,10 +25,23 @@ const charge = ({ chargeId, id }: TransactionRow, more: Partial<Consulted> = {})
   ...{ paymentId: `payment-${id}`, paidAt: null, ...more },
 })
 
-const PENDING = { status: 'pending', delivered: 0, received: null, returned: 0, review: null, paidAt: null }
-const PAID = { status: 'approved', delivered: 3, received: 300, returned: 0, review: null }
-const IN_REVIEW = { status: 'in_process', delivered: 0, received: 300, review: 'amount', paidAt: null }
-const BACK = { status: 'refunded', delivered: 0, received: 300, returned: 300 }
+const PENDING: Partial<TransactionRow> = {
+  status: 'pending',
+  delivered: 0,
+  received: null,
+  returned: 0,
+  review: null,
+  paidAt: null,
+}
+const PAID: Partial<TransactionRow> = { status: 'approved', delivered: 3, received: 300, returned: 0, review: null }
+const IN_REVIEW: Partial<TransactionRow> = {
+  status: 'in_process',
+  delivered: 0,
+  received: 300,
+  review: 'amount',
+  paidAt: null,
+}
+const BACK: Partial<TransactionRow> = { status: 'refunded', delivered: 0, received: 300, returned: 300 }
 
 test.each<[string, Partial<Consulted>[], PaymentOutcome[], Partial<TransactionRow>]>([
   ['nothing yet', [{ status: 'pending' }], ['unchanged'], PENDING],
