@@ -111,7 +111,7 @@ const SERVER = {
   ],
   'sales/buyers/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/'],
   'sales/coupons/': [...BASE, 'campaigns/campaigns/', 'sales/purchases/', 'sales/returned-prizes/'],
-  'campaigns/draw/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'sales/payments/'],
+  'campaigns/draw/': [...BASE, 'platform/app-settings/', 'campaigns/campaigns/', 'campaigns/photos/', 'sales/payments/'],
   'insight/visits/': [...BASE, 'insight/figures/'],
   'insight/opened/': [...BASE, 'insight/figures/', 'sales/purchases/'],
   'insight/sellers/': [...BASE, 'insight/figures/', 'sales/purchases/'],

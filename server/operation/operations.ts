@@ -44,6 +44,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [id: string, summary: 
   'POST /api/actions/sell/:id': ['sellCampaign', 'Põe uma campanha à venda'],
   'POST /api/actions/total/:id': ['readCampaignTotal', 'Soma o que uma campanha vendeu'],
   'GET /api/actions/trash': ['listTrashedCampaigns', 'Lista as campanhas na lixeira'],
+  'PUT /api/actions/winner-photo/:id': ['showWinner', 'Publica a foto de um ganhador que disse sim por escrito'],
   'PUT /api/actions/winner-note/:id': ['noteWinner', 'Anota o que foi feito com um ganhador'],
   'DELETE /api/actions/:id': ['trashCampaign', 'Move uma campanha para a lixeira'],
   'GET /api/actions/:id': ['readCampaign', 'Lê uma campanha'],

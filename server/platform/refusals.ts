@@ -236,6 +236,7 @@ export const refusals = {
   ),
   'winner.paid': entry(409, 'Este prêmio já foi entregue.'),
   'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
+  'winner.photoKept': entry(409, 'Este ganhador já tem uma foto. Retire-a antes de publicar outra.'),
   'lottery.unanswered': entry(
     503,
     'A Caixa não respondeu agora, e é o resultado dela que decide. Tente de novo daqui a pouco.',

@@ -633,6 +633,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/winner-photo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Publica a foto de um ganhador que disse sim por escrito */
+        put: operations["showWinner"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/{id}": {
         parameters: {
             query?: never;
@@ -4344,6 +4361,7 @@ export interface components {
             ganhador2_note?: components["schemas"]["WinnerNote"];
             ganhador2_origin?: components["schemas"]["WinnerOrigin"];
             ganhador2_payment?: components["schemas"]["WinnerPayment"];
+            ganhador2_photo?: components["schemas"]["WinnerPhoto"];
             ganhador2_transaction?: components["schemas"]["WinningPurchase"];
             ganhador2_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador3?: components["schemas"]["Winner"];
@@ -4352,6 +4370,7 @@ export interface components {
             ganhador3_note?: components["schemas"]["WinnerNote"];
             ganhador3_origin?: components["schemas"]["WinnerOrigin"];
             ganhador3_payment?: components["schemas"]["WinnerPayment"];
+            ganhador3_photo?: components["schemas"]["WinnerPhoto"];
             ganhador3_transaction?: components["schemas"]["WinningPurchase"];
             ganhador3_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador4?: components["schemas"]["Winner"];
@@ -4360,6 +4379,7 @@ export interface components {
             ganhador4_note?: components["schemas"]["WinnerNote"];
             ganhador4_origin?: components["schemas"]["WinnerOrigin"];
             ganhador4_payment?: components["schemas"]["WinnerPayment"];
+            ganhador4_photo?: components["schemas"]["WinnerPhoto"];
             ganhador4_transaction?: components["schemas"]["WinningPurchase"];
             ganhador4_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador5?: components["schemas"]["Winner"];
@@ -4368,6 +4388,7 @@ export interface components {
             ganhador5_note?: components["schemas"]["WinnerNote"];
             ganhador5_origin?: components["schemas"]["WinnerOrigin"];
             ganhador5_payment?: components["schemas"]["WinnerPayment"];
+            ganhador5_photo?: components["schemas"]["WinnerPhoto"];
             ganhador5_transaction?: components["schemas"]["WinningPurchase"];
             ganhador5_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_dispute?: components["schemas"]["WinnerDispute"];
@@ -4377,10 +4398,12 @@ export interface components {
             ganhador_mais_drawn_at?: string;
             ganhador_mais_note?: components["schemas"]["WinnerNote"];
             ganhador_mais_payment?: components["schemas"]["WinnerPayment"];
+            ganhador_mais_photo?: components["schemas"]["WinnerPhoto"];
             ganhador_mais_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_note?: components["schemas"]["WinnerNote"];
             ganhador_origin?: components["schemas"]["WinnerOrigin"];
             ganhador_payment?: components["schemas"]["WinnerPayment"];
+            ganhador_photo?: components["schemas"]["WinnerPhoto"];
             ganhador_transaction?: components["schemas"]["WinningPurchase"];
             ganhador_transaction_total?: components["schemas"]["WinnerTotals"];
             id: number;
@@ -6021,6 +6044,7 @@ export interface components {
             name: string;
             number: string | null;
             origin: components["schemas"]["DrawOrigin"];
+            photo: string | null;
             prize: components["schemas"]["PrizeName"];
             quotas: number;
             reading: string[];
@@ -7224,6 +7248,20 @@ export interface components {
             paid_at: string | null;
             /** @enum {unknown} */
             state: "locked" | "owed" | "paid";
+        };
+        WinnerPhoto: {
+            at: string;
+            consent: string;
+            id: number;
+            img: string;
+            operator: string;
+        };
+        WinnerPhotoBody: {
+            consent: string;
+            photo: {
+                data: string;
+            };
+            prize: components["schemas"]["PrizeName"];
         };
         WinnerTotal: {
             count: number;
@@ -9019,6 +9057,26 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WinnerNoteBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignAnswer"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    showWinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WinnerPhotoBody"];
             };
         };
         responses: {

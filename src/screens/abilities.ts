@@ -80,6 +80,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   draw: drawAbilities,
   'draw-live': drawLiveAbilities,
   'winner-note': formAbilities,
+  'winner-photo': formAbilities,
   'draw-decision': formAbilities,
   'draw-run': drawRunAbilities,
   'prize-paid': formAbilities,

@@ -27,6 +27,7 @@ import { roulette } from './campaigns/roulette/entry.ts'
 import { rouletteCreate, rouletteEdit } from './campaigns/roulette-prize/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { winnerNote } from './campaigns/winner-note/entry.ts'
+import { winnerPhoto } from './campaigns/winner-photo/entry.ts'
 import { affiliateMetrics, affiliateRegion } from './figures/affiliate/entry.ts'
 import { linkMetrics } from './figures/link-metrics/entry.ts'
 import { metrics } from './figures/metrics/entry.ts'
@@ -96,6 +97,7 @@ export const registry = [
   draw,
   drawLive,
   winnerNote,
+  winnerPhoto,
   drawDecision,
   drawRun,
   prizePaid,

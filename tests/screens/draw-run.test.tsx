@@ -42,6 +42,7 @@ async function start(run: DrawRun, rehearsal: DrawRehearsal = rehearsalOf()) {
       }),
       askTakeOver: say<{ campaignId: string }>({ type: 'run.loaded', run: { ...run, conductor: null } }),
       askSalesEnd: say<{ campaignId: string }>({ type: 'sales.ended' }),
+      askPhotoWithdrawal: say<{ campaignId: string; photo: number }>({ type: 'photo.withdrawn' }),
       askRehearsal: say<RehearsalQuestion>({ type: 'rehearsal.loaded', rehearsal }),
     },
   })

@@ -141,6 +141,7 @@ const BODIES: Record<string, () => object> = {
   }),
   'PUT /api/actions/prize-paid/:id': () => ({ prize: 'first', note: 'PIX de R$ 10.000,00' }),
   'PUT /api/actions/draw-run/:id': () => ({ check: 'sales' }),
+  'PUT /api/actions/winner-photo/:id': () => ({ prize: 'first', consent: 'Sim, por escrito', photo: { data: '/9j/' } }),
   'PUT /api/actions/winner-note/:id': () => ({ prize: 'first', note: 'Prêmio entregue em mãos' }),
   'POST /api/cotas': () => ({ action_id: campaign.id, qtd: 1, cota: '7', title: 'Pix', percent: 50 }),
   'POST /api/cotas/list': () => ({ action_id: campaign.id, cotas: '7; Pix; 50', check: false }),

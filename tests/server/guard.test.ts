@@ -289,6 +289,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/actions/raffle/fifth/:id', STAFF],
   ['PUT', '/api/actions/raffle/plus/:id', STAFF],
   ['PUT', '/api/actions/winner-note/:id', STAFF],
+  ['PUT', '/api/actions/winner-photo/:id', STAFF],
   ['PUT', '/api/actions/draw-conductor/:id', STAFF],
   ['PUT', '/api/actions/draw-run/:id', STAFF],
   ['PUT', '/api/actions/draw-decision/:id', ['admin']],

@@ -30,6 +30,7 @@ const TABLES: Readonly<Record<string, string>> = {
   transaction: 'transaction',
   utmLink: 'utm_link',
   visit: 'visit',
+  winnerPhoto: 'winner_photo',
   worldEvent: 'world_event',
 }
 

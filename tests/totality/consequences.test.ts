@@ -103,6 +103,8 @@ const TABLE = 'server/operation/consequences.ts'
 const CALLED_BESIDES: Readonly<Record<string, string>> = {
   'server/campaigns/campaigns/changes.ts: noteChange': 'what an operator writes of a campaign is no event of its life',
   'server/campaigns/photos/changes.ts: noteChange': 'nor are its photos',
+  'server/campaigns/photos/winner.ts: noteChange': 'nor is the photo of a winner',
+  'server/sales/persons/erase.ts: noteChange': 'nor that it goes with its person',
   'server/campaigns/draw/conductor.ts: noteChange': 'nor is who conducts its draw',
   'server/campaigns/draw/run.ts: noteChange': 'nor is what was decided about a check',
   'server/platform/app-settings/store.ts: noteChange': 'settings have no lifecycle',

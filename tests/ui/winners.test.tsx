@@ -9,7 +9,7 @@ type Winner = Campaign['winners'][number]
 
 const winner = (prize: Winner['prize'], origin: DrawOrigin, reason: string | null = null): Winner => ({
   ...{ prize, origin, reason, title: 'Moto', name: 'Ana L.', number: '04', quotas: 1, contest: '6011', result: null },
-  ...{ lottery: [], told: [], dispute: null, drawn_at: '2026-11-22T15:00:00.000Z' },
+  ...{ lottery: [], told: [], dispute: null, photo: null, drawn_at: '2026-11-22T15:00:00.000Z' },
   reading: [`A cota ${prize} foi sorteada.`, originInWords({ origin, contest: '6011', told: [], reason })],
 })
 

@@ -12,6 +12,7 @@ import { roulettePrize, transaction } from '../../platform/db/schema.ts'
 import { named, nullable, PrizeName } from '../../platform/http/http.ts'
 import { isParked } from '../ledger/prize-lifecycle.ts'
 import { ledger, prizeQuota } from '../ledger/schema.ts'
+import { photoAddress } from '../photos/store.ts'
 import { originOf, tellNumber } from './origin.ts'
 import type { CampaignRow } from './store.ts'
 import { prizeOutcomes } from './winners.ts'
@@ -41,6 +42,8 @@ export const PublicWinner = named(
     reason: nullable(Type.String()),
     /** Whether the winner's payment is disputed or went back since: the draw stays as it is. */
     dispute: nullable(Type.Enum(['disputed', 'returned'])),
+    /** A photo of the winner, where the winner agreed to be shown. */
+    photo: nullable(Type.String()),
     drawn_at: Type.String(),
   }),
 )
@@ -69,17 +72,16 @@ export async function winnersOf(db: Db, row: CampaignRow) {
   return PRIZES.flatMap((prize) => {
     const found = drawn.find(({ draw }) => draw.prize === prize)
     if (found === undefined) return []
-    const { draw, winner, purchase, dispute } = found
+    const { draw, winner, purchase, dispute, photo } = found
     const lottery = draw.premios?.split(' ') ?? []
     const origin = originOf(found, row.total)
+    const inQuestion = isInQuestion({ origin: origin?.origin ?? null })
     const titles = { ...row, product_mais: row.productMais }
     return {
       prize,
       title: titles[productField(prize)] ?? '',
-      // Nobody is named before it is decided who won.
-      name: isInQuestion({ origin: origin?.origin ?? null })
-        ? IN_QUESTION
-        : nameWithInitial(purchase?.name ?? winner.name),
+      // Nobody is named or shown before it is decided who won.
+      name: inQuestion ? IN_QUESTION : nameWithInitial(purchase?.name ?? winner.name),
       number: draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
       quotas: draw.quotas,
       contest: draw.concurso,
@@ -91,6 +93,7 @@ export async function winnersOf(db: Db, row: CampaignRow) {
       reason: origin?.reason ?? null,
       dispute:
         dispute === undefined ? null : isReturned(dispute.status) ? ('returned' as const) : ('disputed' as const),
+      photo: inQuestion || photo === undefined ? null : photoAddress(photo.name),
       drawn_at: draw.drawnAt.toISOString(),
     }
   })

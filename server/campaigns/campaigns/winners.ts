@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { joinsPurchase } from '../../platform/db/sale-rows.ts'
 import { operator, prizeResult, transaction, winnerNote } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { type WinnerPhoto, winnerPhotosOf } from '../photos/winner.ts'
 import { type DrawnPrize, drawnPrizes } from './store.ts'
 
 /** A winner whose payment is disputed or was given back after all; the draw stays as it is (DESIGN §8). */
@@ -31,6 +32,7 @@ export interface WinnerNote {
 export interface PrizeOutcome extends DrawnPrize {
   dispute: Dispute | undefined
   note: WinnerNote | undefined
+  photo: WinnerPhoto | undefined
 }
 
 /** The states of a purchase whose payment is disputed or was given back. */
@@ -99,9 +101,10 @@ export async function prizeOutcomes(db: Db, campaignIds: number[]): Promise<Priz
   if (drawn.length === 0) return []
   const disputes = await disputesOf(db, inArray(prizeResult.campaignId, campaignIds))
   const notes = await winnerNotesOf(db, inArray(winnerNote.campaignId, campaignIds))
+  const photos = await winnerPhotosOf(db, campaignIds)
   return drawn.map((each) => {
     const isOf = ({ campaignId, prize }: { campaignId: number; prize: Prize }) =>
       campaignId === each.draw.campaignId && prize === each.draw.prize
-    return { ...each, dispute: disputes.find(isOf), note: notes.find(isOf) }
+    return { ...each, dispute: disputes.find(isOf), note: notes.find(isOf), photo: photos.find(isOf) }
   })
 }

@@ -20,6 +20,7 @@ import { PAYMENT_STATES } from '../../../src/machines/entities/prize-payment.ts'
 import { originStates } from '../../../src/machines/stored-states.ts'
 import { named, nullable, success } from '../../platform/http/http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
+import type { WinnerPhoto } from '../photos/winner.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
 import { isCorrected, paymentOf, tellNumber, typedIn } from './origin.ts'
@@ -92,6 +93,17 @@ const WinnerNoteWire = named(
   'WinnerNote',
   Type.Object({ note: Type.String(), operator: Type.String(), updated_at: Type.String() }),
 )
+/** A photo of the winner, who agreed to be shown: how, who wrote that down, and when. */
+const WinnerPhotoWire = named(
+  'WinnerPhoto',
+  Type.Object({
+    id: Type.Integer(),
+    img: Type.String(),
+    consent: Type.String(),
+    operator: Type.String(),
+    at: Type.String(),
+  }),
+)
 
 const drawnFields = {
   premios: Type.Optional(Type.Array(Type.String())),
@@ -103,6 +115,7 @@ const drawnFields = {
   ganhador_drawn_at: Type.Optional(Type.String()),
   ganhador_dispute: Type.Optional(WinnerDispute),
   ganhador_note: Type.Optional(WinnerNoteWire),
+  ganhador_photo: Type.Optional(WinnerPhotoWire),
   ganhador_origin: Type.Optional(WinnerOrigin),
   ganhador_payment: Type.Optional(WinnerPayment),
 }
@@ -151,6 +164,7 @@ export const CampaignWire = named(
     ganhador_mais_drawn_at: Type.Optional(Type.String()),
     ganhador_mais_dispute: Type.Optional(WinnerDispute),
     ganhador_mais_note: Type.Optional(WinnerNoteWire),
+    ganhador_mais_photo: Type.Optional(WinnerPhotoWire),
     ganhador_mais_payment: Type.Optional(WinnerPayment),
   }),
 )
@@ -194,7 +208,7 @@ export function campaignToWire(
 }
 
 function drawnToWire(drawn: DrawnPrize & Partial<PrizeOutcome>, row: CampaignRow): Partial<CampaignWire> {
-  const { draw, winner, purchase, dispute, note, payment } = drawn
+  const { draw, winner, purchase, dispute, note, photo, payment } = drawn
   const field = winnerField(draw.prize)
   return {
     ...(isNumbered(draw.prize) && draw.premios !== null && { [lotteryField(draw.prize)]: draw.premios.split(' ') }),
@@ -214,6 +228,7 @@ function drawnToWire(drawn: DrawnPrize & Partial<PrizeOutcome>, row: CampaignRow
     }),
     ...(dispute && { [`${field}_dispute`]: disputeToWire(dispute) }),
     ...(note && { [`${field}_note`]: noteToWire(note) }),
+    ...(photo && { [`${field}_photo`]: winnerPhotoToWire(photo) }),
     [`${field}_payment`]: {
       state: paymentOf(drawn),
       note: payment?.note ?? null,
@@ -254,6 +269,10 @@ const noteToWire = ({ note, operator, updatedAt }: WinnerNote): Static<typeof Wi
   note,
   operator,
   updated_at: updatedAt.toISOString(),
+})
+
+const winnerPhotoToWire = ({ id, name, consent, operator, at }: WinnerPhoto): Static<typeof WinnerPhotoWire> => ({
+  ...{ id, img: photoAddress(name), consent, operator, at: at.toISOString() },
 })
 
 /** A campaign as its rules read it: the form's own fields (spec §3.1). */

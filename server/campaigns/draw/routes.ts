@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { isNumbered, PRIZES, resultField } from '../../../src/domain/campaigns/prizes.ts'
 import { futureSentence, LOTTERY_FIELDS, REASON_REFUSED, refuseContest } from '../../../src/domain/draw/draw-fields.ts'
 import { latestContest } from '../../../src/domain/draw/federal-contests.ts'
+import { WINNER_PHOTO_SENTENCES } from '../../../src/domain/draw/winner-photo.ts'
 import {
   type App,
   answers,
@@ -19,6 +20,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignAnswer } from '../campaigns/wire.ts'
+import { addWinnerPhoto, WINNER_PHOTO_LIMIT, WinnerPhotoBody } from '../photos/winner.ts'
 import { checkBeforeDraw, DrawCheck } from './check.ts'
 import { DecisionBody, decideResult } from './decision.ts'
 import { drawPrize } from './draw.ts'
@@ -138,6 +140,23 @@ export function drawRoutes(app: App, ports: Ports): void {
       const campaignId = Number(request.params.id)
       const kept = await keepWinnerNote(ports, callerOf(request), { campaignId, ...request.body })
       return kept.ok ? answerCampaign(reply, campaignId, 'Anotação salva') : refuse(reply, kept.refusal)
+    },
+  )
+
+  app.put(
+    '/actions/winner-photo/:id',
+    {
+      config: {
+        permission: 'campaigns.write',
+        sentences: { photo: WINNER_PHOTO_SENTENCES.large, 'photo.data': WINNER_PHOTO_SENTENCES.large },
+      },
+      bodyLimit: WINNER_PHOTO_LIMIT,
+      schema: { params: IdParam, body: WinnerPhotoBody, response: answers(CampaignAnswer) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      const added = await addWinnerPhoto(ports, callerOf(request), { campaignId, ...request.body })
+      return added.ok ? answerCampaign(reply, campaignId, 'Foto publicada no resultado') : refuse(reply, added.refusal)
     },
   )
 

@@ -4,14 +4,13 @@ import { MAX_PHOTOS } from '../../../src/domain/values/limits.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { UnsureOutcome } from '../../platform/db/outage.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
 import { photo } from '../../platform/db/schema.ts'
 import { removeStoredFiles } from '../../platform/files/held.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { placeFiles, removePlaced, storeFiles } from './files.ts'
+import { type Placed, placing, storeFiles } from './files.ts'
 import { readPhoto } from './image.ts'
 import { type PhotoSizes, tidySizes } from './sizes.ts'
 import {
@@ -27,6 +26,7 @@ import {
   removedBefore,
   storePhoto,
 } from './store.ts'
+import { refuseWinnerPhoto, shownWinner } from './winner.ts'
 
 type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
 
@@ -44,21 +44,10 @@ export async function addPhoto(
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
   if (typeof read === 'string') return refusedPhoto(photoSentence(read))
-  const placed = await placeFiles(ports, read)
-  const stored = await ports.database.db
-    .transaction((tx) => keep(tx, ports, caller, campaignId, placed))
-    .catch(async (error: unknown) => {
-      // Whether it was stored after all is not known where the connection broke in the commit.
-      if (!(error instanceof UnsureOutcome)) await removePlaced(ports, namesOf(placed))
-      throw error
-    })
+  const stored = await placing(ports, read, (tx, placed) => keep(tx, ports, caller, campaignId, placed))
   if (stored.ok) sizes.begin(stored.data.name)
-  else await removePlaced(ports, namesOf(placed))
   return stored
 }
-
-type Placed = Awaited<ReturnType<typeof placeFiles>>
-const namesOf = ({ full, thumb }: Placed) => ({ full: full.stored, thumb: thumb.stored })
 
 async function keep(
   tx: Db,
@@ -85,7 +74,13 @@ export async function deletePhoto(ports: Ports, caller: Caller, id: number): Pro
     const row = await heldPhoto(tx, id, findPhoto)
     if (row === undefined) return UNKNOWN
     await markRemoved(tx, row, ports.clock.now())
-    await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.removed', before: { id } })
+    const shown = await shownWinner(tx, row)
+    await audit(tx, {
+      ...auditOf(ports, caller, row.campaignId),
+      ...(shown
+        ? { action: 'winner.photoWithdrawn', before: { id, ...shown } }
+        : { action: 'photo.removed', before: { id } }),
+    })
     noteChange(tx, { campaignId: row.campaignId, purchases: [] })
     return { ok: true, data: row }
   })
@@ -96,10 +91,18 @@ export async function restorePhoto(ports: Ports, caller: Caller, id: number): Pr
   return ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
     const row = await heldPhoto(tx, id, findRemoved)
     if (row === undefined) return UNKNOWN
-    if ((await photosOf(tx, [row.campaignId])).length >= MAX_PHOTOS)
-      return { ok: false, refusal: { code: 'photos.full' } }
+    const shown = await shownWinner(tx, row)
+    const refusal = shown
+      ? await refuseWinnerPhoto(tx, row.campaignId, shown.prize)
+      : (await photosOf(tx, [row.campaignId])).length >= MAX_PHOTOS && ({ code: 'photos.full' } as const)
+    if (refusal) return { ok: false, refusal }
     await markRemoved(tx, row, null)
-    await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.restored', after: { id } })
+    await audit(tx, {
+      ...auditOf(ports, caller, row.campaignId),
+      ...(shown
+        ? { action: 'winner.photoRestored', after: { id, ...shown } }
+        : { action: 'photo.restored', after: { id } }),
+    })
     noteChange(tx, { campaignId: row.campaignId, purchases: [] })
     return { ok: true, data: row }
   })

@@ -1,14 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { UnsureOutcome } from '../../platform/db/outage.ts'
 import type { SaleKey } from '../../platform/db/sale-rows.ts'
-import { photo, photoFile } from '../../platform/db/schema.ts'
+import { photo, photoFile, winnerPhoto } from '../../platform/db/schema.ts'
 import { bytesOf, type Held } from '../../platform/files/held.ts'
 import { storedName } from '../../platform/files/store.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Photo } from './image.ts'
 
 /** The bytes of both sizes, or the names that they have in the store. */
-type Placed = Readonly<Record<Size, Held>>
+export type Placed = Readonly<Record<Size, Held>>
 
 type Size = (typeof photoFile.$inferSelect)['size']
 
@@ -33,6 +34,25 @@ export async function removePlaced(
   names: Readonly<Record<Size, string | null>>,
 ): Promise<void> {
   for (const name of [names.full, names.thumb]) if (name !== null) await files?.remove(name).catch(() => undefined)
+}
+
+/** Stores a photo whose files are placed, in one transaction; where nothing comes of it they are taken away again. */
+export async function placing<Answer extends { ok: boolean }>(
+  ports: Pick<Ports, 'database' | 'files' | 'random'>,
+  photo: Photo,
+  keep: (tx: Db, placed: Placed) => Promise<Answer>,
+): Promise<Answer> {
+  const placed = await placeFiles(ports, photo)
+  const names = { full: placed.full.stored, thumb: placed.thumb.stored }
+  const stored = await ports.database.db
+    .transaction((tx) => keep(tx, placed))
+    .catch(async (error: unknown) => {
+      // Whether it was stored after all is not known where the connection broke in the commit.
+      if (!(error instanceof UnsureOutcome)) await removePlaced(ports, names)
+      throw error
+    })
+  if (!stored.ok) await removePlaced(ports, names)
+  return stored
 }
 
 /** Stores the files of a photo, where every server finds them. */
@@ -63,6 +83,13 @@ export async function photoContent(
     .innerJoin(photoFile, and(eq(photoFile.campaignId, photo.campaignId), eq(photoFile.photoId, photo.id)))
     .where(and(isShown(name), eq(photoFile.size, size)))
   return found && bytesOf(found, files)
+}
+
+/** Whether a photo shows a winner, who may withdraw it at any time. */
+export async function isOfWinner(db: Db, name: string): Promise<boolean> {
+  const ofIt = and(eq(winnerPhoto.campaignId, photo.campaignId), eq(winnerPhoto.photoId, photo.id))
+  const found = await db.select({ id: photo.id }).from(photo).innerJoin(winnerPhoto, ofIt).where(isShown(name))
+  return found.length > 0
 }
 
 /** Whether a photo of this name is shown. */

@@ -10,7 +10,7 @@ import { KEPT } from '../../platform/http/keeping.ts'
 import { readUpload } from '../../platform/http/uploads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
-import { hasPhoto, photoContent } from './files.ts'
+import { hasPhoto, isOfWinner, photoContent } from './files.ts'
 import { photoSizes } from './sizes.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
@@ -90,13 +90,15 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     '/photos/:name',
     { config: { permission: 'public', side: 'both' }, schema: { params: Name, hide: true } },
     async (request, reply) => {
+      const [name = ''] = request.params.name.split('.')
       const found = await contentOf(request.params.name)
       if (found === undefined) return refuse(reply, 'record.unknown')
+      const kept = (await isOfWinner(db, name)) ? KEPT.aMinute : KEPT.forGood
       return reply
         .type(request.params.name.endsWith('.avif') ? 'image/avif' : 'image/webp')
         .headers({
           'x-content-type-options': 'nosniff',
-          'cache-control': KEPT.forGood,
+          'cache-control': kept,
           'content-length': found.length,
         })
         .send(found.content)

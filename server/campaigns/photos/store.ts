@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
-import { campaign, photo } from '../../platform/db/schema.ts'
+import { campaign, photo, winnerPhoto } from '../../platform/db/schema.ts'
 import type { Random } from '../../platform/random.ts'
 
 export type PhotoRow = typeof photo.$inferSelect
@@ -18,15 +18,21 @@ export async function holdCampaign(tx: Db, campaignId: number): Promise<boolean>
   return held.length > 0
 }
 
-/** The photos of campaigns, each campaign's in their order. */
+/** The photos of campaigns, each campaign's in their order; those of winners are none of them. */
 export async function photosOf(db: Db, campaignIds: readonly number[]): Promise<PhotoRow[]> {
   if (campaignIds.length === 0) return []
   return db
     .select()
     .from(photo)
-    .where(and(inArray(photo.campaignId, [...campaignIds]), isNull(photo.removedAt)))
+    .where(and(inArray(photo.campaignId, [...campaignIds]), isNull(photo.removedAt), notExists(ofWinner(db))))
     .orderBy(asc(photo.campaignId), asc(photo.position), asc(photo.id))
 }
+
+const ofWinner = (db: Db) =>
+  db
+    .select({ id: winnerPhoto.photoId })
+    .from(winnerPhoto)
+    .where(and(eq(winnerPhoto.campaignId, photo.campaignId), eq(winnerPhoto.photoId, photo.id)))
 
 /** A photo by its number; undefined when there is none. */
 export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {

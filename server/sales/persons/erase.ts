@@ -4,8 +4,19 @@ import { dayOf, formatMoment } from '../../../src/domain/values/dates.ts'
 import { momentOfLocal, startOfDay } from '../../../src/domain/values/zoned.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
+import { noteChange } from '../../platform/db/commits.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { auditLog, buyer, pollAnswer, pushSubscription, supporter, transaction } from '../../platform/db/schema.ts'
+import { isRow } from '../../platform/db/sale-rows.ts'
+import {
+  auditLog,
+  buyer,
+  photo,
+  pollAnswer,
+  pushSubscription,
+  supporter,
+  transaction,
+  winnerPhoto,
+} from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
@@ -73,6 +84,7 @@ const isOnlyStaff = ({ buyer: found, supporters, counts }: FoundPerson) =>
 
 /** Of where a purchase came from only the names of its advertisement stay, which figures are counted by. */
 async function eraseBuyer(tx: Db, id: number): Promise<void> {
+  await erasePhotos(tx, id)
   await rowsOf(
     tx,
     sql`update delivery_attempt x set request = null, answer = null
@@ -94,6 +106,15 @@ async function eraseBuyer(tx: Db, id: number): Promise<void> {
     .update(buyer)
     .set({ name: ERASED_NAME, telefone: erasedPhone(id) })
     .where(eq(buyer.id, id))
+}
+
+/** A photo of a winner goes at once, one that is kept for its restore, too. */
+async function erasePhotos(tx: Db, buyerId: number): Promise<void> {
+  const shown = await tx.select().from(winnerPhoto).where(eq(winnerPhoto.buyerId, buyerId))
+  for (const { campaignId, photoId } of shown) {
+    await tx.delete(photo).where(isRow(photo, { campaignId, id: photoId }))
+    noteChange(tx, { campaignId, purchases: [] })
+  }
 }
 
 /** Its devices are reached no more; what they were sent stays counted. */

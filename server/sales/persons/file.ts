@@ -26,6 +26,7 @@ export async function linesOf(db: Db, telefone: string, person: FoundPerson): Pr
     ...(person.account ? [['Equipe', 'Conta', ROLE_NAMES[person.account.role]] as Line] : []),
     ...person.supporters.flatMap(supporterLines),
     ...(person.buyer ? await buyerLines(db, person.buyer) : []),
+    ...(person.buyer ? await photoLines(db, person.buyer.id) : []),
     ['Minhas cotas', 'Sessões e pedidos de código', String(person.counts.entries)],
     ['Avisos no celular', 'Aparelhos e respostas de enquetes', String(person.counts.notices)],
   ]
@@ -110,3 +111,17 @@ const purchaseLines = (row: Bought): Line[] => {
 
 const momentOf = (ms: number) => formatMoment(new Date(ms))
 const textOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** The photos of a winner, each with how it was agreed to. */
+async function photoLines(db: Db, buyerId: number): Promise<Line[]> {
+  const shown = await rowsOf<{ title: string; consent: string; ms: number }>(
+    db,
+    sql`select c.title, w.consent, (extract(epoch from p.created_at) * 1000)::float8 as ms from winner_photo w
+      join photo p on p.campaign_id = w.campaign_id and p.id = w.photo_id join campaign c on c.id = w.campaign_id
+      where w.buyer_id = ${buyerId} order by p.created_at, p.id`,
+  )
+  return shown.map(({ title, consent, ms }) => [
+    ...(['Foto de ganhador', title] as const),
+    `${momentOf(ms)}, sim por escrito: ${consent}`,
+  ])
+}

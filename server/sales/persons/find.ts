@@ -31,13 +31,14 @@ interface PersonCounts {
   traces: number
   entries: number
   prizes: number
+  photos: number
   deliveries: number
   notices: number
   audited: number
 }
 
 const NOTHING: PersonCounts = {
-  ...{ purchases: 0, quotas: 0, traces: 0, entries: 0, prizes: 0, deliveries: 0, notices: 0, audited: 0 },
+  ...{ purchases: 0, quotas: 0, traces: 0, entries: 0, prizes: 0, photos: 0, deliveries: 0, notices: 0, audited: 0 },
 }
 
 /** All that is stored of a phone; undefined where nothing is. */
@@ -78,6 +79,7 @@ async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
     sql`select count(*)::int as purchases, coalesce(sum(t.delivered), 0)::float8 as quotas,
       count(*) filter (where t.address is not null or t.params is not null or t.measured is not null)::int as traces,
       (select count(*)::int from prize_result where buyer_id = ${buyerId}) as prizes,
+      (select count(*)::int from winner_photo where buyer_id = ${buyerId}) as photos,
       (select count(*)::int ${attemptsOf(buyerId)}) as deliveries,
       (select count(*)::int from audit_log where subject = 'buyer' and subject_id = ${String(buyerId)}) as audited
       from transaction t where t.buyer_id = ${buyerId}`,

@@ -27,6 +27,7 @@ export const goesOf = ({ buyer, supporters, counts }: FoundPerson): PersonPart[]
     count: counts.notices,
   },
   { what: 'Cadastro de apoiador', why: 'Com a nota da equipe', count: supporters.length },
+  { what: 'Foto de ganhador', why: 'Sai da página do resultado', count: counts.photos },
   { what: 'Entregas guardadas', why: 'O que foi enviado a webhooks e pixels, e respondido', count: counts.deliveries },
 ]
 

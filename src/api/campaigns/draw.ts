@@ -40,6 +40,8 @@ export interface DrawnPrize {
   origin: Schemas['WinnerOrigin'] | null
   /** What an operator wrote about the winner. */
   note: Schemas['WinnerNote'] | null
+  /** The photo of the winner, who agreed to be shown. */
+  photo: Schemas['WinnerPhoto'] | null
   /** Whether the winner was given the prize. */
   payment: Schemas['WinnerPayment'] | null
 }
@@ -61,6 +63,7 @@ export function drawnPrize(campaign: Campaign, prize: Prize): DrawnPrize | undef
     dispute: (fields[`${field}_dispute`] as DrawnPrize['dispute'] | undefined) ?? null,
     origin: (fields[`${field}_origin`] as DrawnPrize['origin'] | undefined) ?? null,
     note: (fields[`${field}_note`] as DrawnPrize['note'] | undefined) ?? null,
+    photo: (fields[`${field}_photo`] as DrawnPrize['photo'] | undefined) ?? null,
     payment: (fields[`${field}_payment`] as DrawnPrize['payment'] | undefined) ?? null,
   }
 }

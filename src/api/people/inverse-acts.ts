@@ -146,11 +146,17 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
   'utm.changed': { kind: 'utm', many: 'UTMs alteradas', ask: utmsBack.changed, later: true },
   'utm.deleted': { kind: 'utm', many: 'UTMs apagadas', ask: utmsBack.removed, later: true },
   'payout.recorded': { kind: 'payout', many: 'pagamentos de comissão', ask: undoPayout },
+  'winner.photographed': {
+    kind: 'campaign',
+    many: 'fotos de ganhadores publicadas',
+    ask: (api, { after }, signal) =>
+      outcomeOf(api.DELETE('/api/upload/rifa/{id}', { params: { path: { id: String(after?.id) } }, signal })),
+  },
+  'winner.photoWithdrawn': { kind: 'campaign', many: 'fotos de ganhadores retiradas', ask: restorePhoto },
   'photo.removed': {
     kind: 'campaign',
     many: 'fotos excluídas',
-    ask: (api, { before }, signal) =>
-      outcomeOf(api.POST('/api/upload/rifa/restore/{id}', { params: { path: { id: String(before?.id) } }, signal })),
+    ask: restorePhoto,
   },
   'photo.ordered': {
     kind: 'campaign',
@@ -201,6 +207,10 @@ const INVERSES: Readonly<Record<UndoneAction, Inverse>> = {
 }
 
 /** A prize quota that was deleted, as it is made again. */
+function restorePhoto(api: Api, { before }: Act, signal: AbortSignal) {
+  return outcomeOf(api.POST('/api/upload/rifa/restore/{id}', { params: { path: { id: String(before?.id) } }, signal }))
+}
+
 const prizeBodyOf = (fields: Act['before']) => ({
   action_id: Number(fields?.campaignId),
   cota: String(fields?.number ?? ''),

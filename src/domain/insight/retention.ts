@@ -20,7 +20,12 @@ export const PERIODS = {
     ms: 48 * HOUR_MS,
     job: 'keys.forget',
   },
-  removedPhotos: { what: 'Fotos excluídas de campanhas', kept: '24 horas', ms: DAY_MS, job: 'photos.forget' },
+  removedPhotos: {
+    what: 'Fotos excluídas de campanhas e de ganhadores',
+    kept: '24 horas',
+    ms: DAY_MS,
+    job: 'photos.forget',
+  },
   codeRequests: { what: 'Pedidos de código por SMS ou aplicativo', kept: '30 dias', ms: MONTH_MS, job: 'data.forget' },
   buyerSessions: {
     what: 'Sessões de compradores em Minhas cotas',

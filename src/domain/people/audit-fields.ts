@@ -121,6 +121,7 @@ export const AUDIT_FIELDS = {
   order: told('Ordem das fotos', 'list'),
   prize: told('Prêmio', PRIZES),
   resultado: plain('Resultado'),
+  consent: plain('Sim por escrito'),
   extracao: plain('Cota contemplada'),
   transactionId: plain('Transação'),
   buyerId: plain('Ganhador'),

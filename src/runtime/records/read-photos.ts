@@ -9,6 +9,7 @@ import {
   photoSentenceOf,
 } from '../../domain/campaigns/photo-rules.ts'
 import { KEPT_SIDE } from '../../domain/campaigns/photo-sizes.ts'
+import { MAX_WINNER_PHOTO_BYTES } from '../../domain/draw/winner-photo.ts'
 import { MAX_RECEIPT_BYTES, receiptType } from '../../domain/sales/payouts.ts'
 import { MAX_PHOTO_BYTES } from '../../domain/values/limits.ts'
 
@@ -47,6 +48,12 @@ export async function readPhoto(file: File, most = MAX_PHOTO_BYTES): Promise<Fil
   const small = await shrunk(file, image, { side: KEPT_SIDE })
   if (small !== null && small.size <= most) return small
   return isTooManyPixels(size) ? 'pixels' : 'large'
+}
+
+/** A winner's photo as it is sent: a large one as the server keeps it; what is no photo as it is, which its form judges. */
+export async function readWinnerPhoto(file: File): Promise<File> {
+  const read = await readPhoto(file, MAX_WINNER_PHOTO_BYTES)
+  return typeof read === 'string' ? file : read
 }
 
 /** The longer side of a receipt that was a photo, from what is easily read down to what always is small enough. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { photoSet } from '../../domain/campaigns/photo-sizes.ts'
 import { nameOfPrize } from '../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../domain/campaigns/quota-number.ts'
 import { IN_QUESTION, isInQuestion } from '../../domain/draw/draw-origin.ts'
@@ -10,6 +11,9 @@ import { AnyIcon } from './any-icon.tsx'
 import { Foot, Head } from './frame.tsx'
 import { Contacts } from './sections.tsx'
 import { CONTENT } from './site.ts'
+
+/** How wide the photo of a winner is shown: a phone's screen without its edges, or the narrow column. */
+const SIZES = '(min-width: 600px) 520px, 90vw'
 
 /** A campaign that is over: who won, with which number, and how the number came about. */
 export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Date; strip?: ReactNode }) {
@@ -41,6 +45,21 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
               <p className="strong">{IN_QUESTION}</p>
             ) : (
               <>
+                {first.photo && (
+                  <picture>
+                    <source type="image/avif" srcSet={photoSet(first.photo, 'avif')} sizes={SIZES} />
+                    <img
+                      className="who"
+                      src={first.photo}
+                      srcSet={photoSet(first.photo, 'webp')}
+                      sizes={SIZES}
+                      alt={`Foto de ${first.name}`}
+                      width={720}
+                      height={540}
+                      loading="lazy"
+                    />
+                  </picture>
+                )}
                 <p className="won-n">{first.number ?? quotasInWords(first.quotas)}</p>
                 <div className="perf" />
                 <p className="strong">{first.name}</p>
@@ -50,6 +69,16 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
           </article>
           {others.map((winner) => (
             <article key={winner.prize} className={isInQuestion(winner) ? 'win-min open' : 'paper win-min'}>
+              {winner.photo && (
+                <img
+                  className="who"
+                  src={winner.photo.replace(/\.webp$/, '.thumb.webp')}
+                  alt={`Foto de ${winner.name}`}
+                  width={160}
+                  height={160}
+                  loading="lazy"
+                />
+              )}
               <div>
                 <p className="strong">{isInQuestion(winner) ? IN_QUESTION : winner.name}</p>
                 <p className="tiny">

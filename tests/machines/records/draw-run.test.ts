@@ -17,7 +17,7 @@ import { describeTable, describeWalks } from '../../support/models/machine-suite
 import type { Row } from '../../support/models/table.ts'
 
 const context = (part: Partial<DrawRunContext> = {}): DrawRunContext => ({
-  ...{ campaignId: '1', run: RUNS.checking, message: null, check: null, rehearsal: null },
+  ...{ campaignId: '1', run: RUNS.checking, message: null, check: null, photo: null, rehearsal: null },
   wish: { prize: 'first', contest: null },
   ...part,
 })
@@ -27,6 +27,7 @@ const loaded = (run = RUNS.checking) => ({ type: 'run.loaded', run }) as const
 const refused = { type: 'run.refused', message: 'Tente de novo' } as const
 const rehearse = { type: 'run.rehearse' } as const
 const accept = { type: 'check.accept', check: 'disputes' } as const
+const withdraw = { type: 'photo.withdraw', prize: 'first', photo: 7 } as const
 const asking = { rehearsing: 'asking' } as const
 const shown = { rehearsing: 'shown' } as const
 const phase = <Phase extends keyof typeof RUNS>(conducting: Phase) => ({ conducting })
@@ -175,6 +176,18 @@ describe('the day of a draw', () => {
       { at: at(phase('checking'), { run: SELLING }), on: { type: 'sales.end' }, to: 'endingSales' },
       { at: at(phase('checking')), on: { type: 'sales.end' }, to: null },
       { at: at('endingSales', { run: SELLING }), on: { type: 'sales.ended' }, to: 'reading' },
+      {
+        at: at(phase('closed'), { run: RUNS.closed }),
+        on: withdraw,
+        to: 'withdrawing',
+        holds: { photo: 7 },
+      },
+      { at: at('reading', { run: RUNS.closed }), on: withdraw, to: 'withdrawing', holds: { photo: 7 } },
+      { at: at('reading'), on: withdraw, to: null },
+      { at: at(phase('telling'), { run: RUNS.telling }), on: { ...withdraw, prize: 'second' }, to: null },
+      { at: at(phase('checking')), on: withdraw, to: null },
+      { at: at('withdrawing', { run: RUNS.closed, photo: 7 }), on: { type: 'photo.withdrawn' }, to: 'reading' },
+      { at: at('withdrawing', { run: RUNS.closed, photo: 7 }), on: refused, to: phase('closed') },
       { at: at('endingSales', { run: SELLING }), on: refused, to: phase('checking') },
       { at: at(asking), on: { type: 'rehearsal.leave' }, to: 'reading' },
       { at: at(shown, { rehearsal: rehearsalOf() }), on: accept, to: null },

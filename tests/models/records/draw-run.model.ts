@@ -63,6 +63,7 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
     'draw.open': [{ type: 'draw.open' }],
     'run.take': [{ type: 'run.take' }],
     'sales.end': [{ type: 'sales.end' }],
+    'photo.withdraw': [{ type: 'photo.withdraw', prize: 'first', photo: 7 }],
     'rehearsal.leave': [{ type: 'rehearsal.leave' }],
   },
   facts: {
@@ -77,6 +78,7 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
     ],
     'run.refused': [{ type: 'run.refused', ...REFUSED }],
     'sales.ended': [{ type: 'sales.ended' }],
+    'photo.withdrawn': [{ type: 'photo.withdrawn' }],
     'campaign.changed': [{ type: 'campaign.changed' }],
     'rehearsal.loaded': [{ type: 'rehearsal.loaded', rehearsal: rehearsalOf() }],
     'rehearsal.refused': [{ type: 'rehearsal.refused', ...REFUSED }],
@@ -86,6 +88,7 @@ export const drawRunModel = modelOf<typeof drawRunMachine, DrawRunCommand, DrawR
     askDecision: ['run.loaded', 'run.refused'],
     askTakeOver: ['run.loaded', 'run.refused'],
     askSalesEnd: ['sales.ended', 'run.refused'],
+    askPhotoWithdrawal: ['photo.withdrawn', 'run.refused'],
     askRehearsal: ['rehearsal.loaded', 'rehearsal.refused'],
   },
   key: ({ context: { run, rehearsal, wish } }) => [

@@ -59,7 +59,7 @@ export interface FilledApp {
 type Watched = OpenPage & { waiting: ReadonlySet<unknown> }
 
 /** The screens that have more to show once a prize was drawn. */
-const ABOUT_WINNERS: readonly string[] = ['draw', 'winner-note', 'draw-live']
+const ABOUT_WINNERS: readonly string[] = ['draw', 'winner-note', 'winner-photo', 'draw-live']
 
 /** What the tab says of a screen: one that is about a record begins with that. */
 function titleOf({ path, title }: (typeof registry)[number]): RegExp {

@@ -8,14 +8,14 @@ export const SECOND = -1
 const TABLES = [
   ...['campaign', 'ledger', 'lane', 'free_range', 'allocation', 'moved', 'prize_quota', 'ledger_entry', 'coupon'],
   ...['idempotency_key', 'roulette', 'roulette_prize', 'roulette_spin', 'transaction', 'late_payment'],
-  ...['prize_draw', 'prize_correction', 'draw_origin', 'prize_payment', 'winner_note'],
+  ...['prize_draw', 'prize_correction', 'draw_origin', 'prize_payment', 'winner_note', 'winner_photo'],
 ]
 
 const PRIZES = `'{first,second,third,fourth,fifth,plus}'::text[]`
 
 /**
  * A campaign in the trash with the numbers, lanes, positions and keys of those that tests make: in each of its eight lanes sold, reserved and free
- * quotas alternate, prizes are held, on sale and won, numbers were traded, every prize is drawn, corrected, paid and noted. What
+ * quotas alternate, prizes are held, on sale and won, numbers were traded, every prize is drawn, corrected, paid and noted, its winner shown. What
  * forgets of which campaign it speaks meets it.
  */
 const CAMPAIGN = sql.raw(`
@@ -62,7 +62,11 @@ const CAMPAIGN = sql.raw(`
     SELECT ${SECOND}, p, 'corrected', '00001 00002 00003 00004 00006', early, 'corrected', -1, early FROM unnest(${PRIZES}) p;
   INSERT INTO prize_payment (campaign_id, prize, state, note, operator_id, paid_at)
     SELECT ${SECOND}, p, 'paid', 'PIX da segunda', -1, early FROM unnest(${PRIZES}) p;
-  INSERT INTO winner_note (campaign_id, prize, note, operator_id, updated_at) SELECT ${SECOND}, p, 'Nota da segunda', -1, early FROM unnest(${PRIZES}) p;`)
+  INSERT INTO winner_note (campaign_id, prize, note, operator_id, updated_at) SELECT ${SECOND}, p, 'Nota da segunda', -1, early FROM unnest(${PRIZES}) p;
+  INSERT INTO photo (id, campaign_id, name, position, created_at) OVERRIDING SYSTEM VALUE
+    SELECT -n, ${SECOND}, 'segunda' || n, 0, early FROM generate_series(1, 6) n;
+  INSERT INTO winner_photo (campaign_id, photo_id, prize, buyer_id, consent, operator_id)
+    SELECT ${SECOND}, -n, p, -1, 'Sim da segunda', -1 FROM unnest(${PRIZES}) WITH ORDINALITY AS each(p, n);`)
 
 /** Its purchases: paid, waiting for their money, paid in the trash with what they keep, and expired. */
 const PURCHASES = sql.raw(`

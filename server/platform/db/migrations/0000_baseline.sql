@@ -890,6 +890,15 @@ CREATE TABLE "winner_note" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "winner_photo" (
+	"campaign_id" bigint NOT NULL,
+	"photo_id" bigint NOT NULL,
+	"prize" text NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"consent" text NOT NULL,
+	"operator_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "world_event" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "world_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" bigint NOT NULL,
@@ -1288,6 +1297,8 @@ CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id"
 --> statement-breakpoint
 CREATE INDEX "transaction_expiry" ON "transaction" USING btree ("campaign_id","expires_at") WHERE "transaction"."status" = 'pending';
 --> statement-breakpoint
+CREATE INDEX "winner_photo_buyer" ON "winner_photo" USING btree ("buyer_id");
+--> statement-breakpoint
 CREATE INDEX "world_event_new" ON "world_event" USING btree ("campaign_id","id") WHERE "world_event"."position" is null;
 --> statement-breakpoint
 CREATE INDEX "world_event_position" ON "world_event" USING btree ("position") WHERE "world_event"."position" > 0;
@@ -1403,6 +1414,8 @@ ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_campaign_id_id_pk" PRIMARY KEY("
 ALTER TABLE "visit" ADD CONSTRAINT "visit_key" PRIMARY KEY("campaign_id","hour","link_id","source","medium","campaign");
 --> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+--> statement-breakpoint
+ALTER TABLE "winner_photo" ADD CONSTRAINT "winner_photo_campaign_id_photo_id_pk" PRIMARY KEY("campaign_id","photo_id");
 --> statement-breakpoint
 ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_id_pk" PRIMARY KEY("campaign_id","id");
 --> statement-breakpoint
@@ -1585,6 +1598,14 @@ ALTER TABLE "webhook" ADD CONSTRAINT "webhook_destination_id_destination_id_fk" 
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_photo" ADD CONSTRAINT "winner_photo_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_photo" ADD CONSTRAINT "winner_photo_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_photo" ADD CONSTRAINT "winner_photo_campaign_id_photo_id_photo_campaign_id_id_fk" FOREIGN KEY ("campaign_id","photo_id") REFERENCES "photo"("campaign_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_photo" ADD CONSTRAINT "winner_photo_prize_draw" FOREIGN KEY ("campaign_id","prize") REFERENCES "prize_draw"("campaign_id","prize") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "world_event" ADD CONSTRAINT "world_event_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "campaign"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, pgView, primaryKey, text } 
 import { DRAW_ORIGINS } from '../../../../src/domain/draw/draw-origin.ts'
 import { DRAW_SOURCES } from '../../../../src/domain/draw/draw-source.ts'
 import { cents, key, moment } from '../columns.ts'
-import { campaign } from './campaigns.ts'
+import { campaign, photo } from './campaigns.ts'
 import { operator } from './operators.ts'
 import { buyer, transaction } from './purchases.ts'
 
@@ -192,5 +192,36 @@ export const winnerNote = pgTable(
       columns: [t.campaignId, t.prize],
       foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
     }),
+  ],
+)
+
+/** Whom a photo shows: the winner of a prize, who agreed to be shown, and who wrote down how. Such a photo is none of its campaign's own, and goes with it. */
+export const winnerPhoto = pgTable(
+  'winner_photo',
+  {
+    campaignId: key().notNull(),
+    photoId: key().notNull(),
+    prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    /** Who agreed: a winner that a correction puts in the place of this one did not. */
+    buyerId: key()
+      .notNull()
+      .references(() => buyer.id),
+    /** How the winner agreed in writing, in the operator's words. */
+    consent: text().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.photoId] }),
+    foreignKey({ columns: [t.campaignId, t.photoId], foreignColumns: [photo.campaignId, photo.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'winner_photo_prize_draw',
+      columns: [t.campaignId, t.prize],
+      foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
+    }),
+    index('winner_photo_buyer').on(t.buyerId),
   ],
 )

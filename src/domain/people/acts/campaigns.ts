@@ -45,6 +45,17 @@ export const CAMPAIGN_ACTS = {
   'winner.noted': told('Anotou sobre um ganhador', 'others know', ({ after }) =>
     after ? `Anotou sobre o ganhador do ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',
   ),
+  'winner.photographed': told('Publicou a foto de um ganhador', 'undone', ({ after }) =>
+    after
+      ? `Publicou a foto do ganhador do ${value(after, 'prize')}. Sim por escrito: ${cut(value(after, 'consent'))}`
+      : '',
+  ),
+  'winner.photoWithdrawn': told('Retirou a foto de um ganhador', 'undone', ({ before }) =>
+    before ? `Retirou a foto do ganhador do ${value(before, 'prize')}` : '',
+  ),
+  'winner.photoRestored': told('Restaurou a foto de um ganhador', 'is an inverse', ({ after }) =>
+    after ? `Restaurou a foto do ganhador do ${value(after, 'prize')}` : '',
+  ),
   'roulette.created': told('Cadastrou prêmios da Roleta', 'new', ({ after }) =>
     after
       ? `Cadastrou ${counted(after, 'rouletteQuantity', 'prêmio', 'prêmios')} da Roleta: ${cut(value(after, 'title'))}`

@@ -13,7 +13,7 @@ import { type Notice, type Refused, refusalNotice } from '../../notice.ts'
 /**
  * Commands: what the operator can choose. `check.accept`: the draw goes on in spite of what a check says; `run.rehearse`: of the prize whose turn it is, or of
  * another one; `contest.change`: the rehearsal goes by the contest before; `draw.open`: the prize whose turn it is is drawn; `run.take`: the day is conducted on this
- * device from now on; `sales.end`: nothing is sold any more.
+ * device from now on; `sales.end`: nothing is sold any more; `photo.withdraw`: the photo of a winner is shown no more.
  */
 export type DrawRunCommand =
   | { type: 'run.check' }
@@ -24,22 +24,25 @@ export type DrawRunCommand =
   | { type: 'draw.open' }
   | { type: 'run.take' }
   | { type: 'sales.end' }
+  | { type: 'photo.withdraw'; prize: Prize; photo: number }
 
-/** Facts: what the server said, that sales have ended, and that something of the campaign changed elsewhere. */
+/** Facts: what the server said, that sales have ended or a photo is withdrawn, and that something of the campaign changed elsewhere. */
 export type DrawRunFact =
   | { type: 'run.loaded'; run: DrawRun }
   | ({ type: 'run.refused' } & Refused)
   | { type: 'campaign.changed' }
   | { type: 'sales.ended' }
+  | { type: 'photo.withdrawn' }
   | { type: 'rehearsal.loaded'; rehearsal: DrawRehearsal }
   | ({ type: 'rehearsal.refused' } & Refused)
 
-/** `run`: where the day is, as it was last read; `check`: the one that is being decided; `wish`: what is rehearsed, the contest by number where it was chosen. */
+/** `run`: where the day is, as it was last read; `check`: the one that is being decided; `photo`: the one that is being withdrawn; `wish`: what is rehearsed, the contest by number where it was chosen. */
 export type DrawRunContext = {
   campaignId: string
   run: DrawRun | null
   message: string | null
   check: DecidableCheck | null
+  photo: number | null
   wish: { prize: Prize; contest: number | null }
   rehearsal: DrawRehearsal | null
 }
@@ -67,6 +70,7 @@ const chart = setup({
     askRehearsal: unprovided<RehearsalQuestion>('askRehearsal'),
     askTakeOver: unprovided<{ campaignId: string }>('askTakeOver'),
     askSalesEnd: unprovided<{ campaignId: string }>('askSalesEnd'),
+    askPhotoWithdrawal: unprovided<{ campaignId: string; photo: number }>('askPhotoWithdrawal'),
   },
   guards: {
     isClosed: ({ context: { run } }) => run !== null && run.turn === null && run.prizes.every(({ paid }) => paid),
@@ -89,6 +93,8 @@ const chart = setup({
       !isWatching(context) &&
       context.run?.checks.some(({ name, state }) => name === 'sales' && (state === 'asks' || state === 'decided')) ===
         true,
+    isDrawn: ({ context: { run } }, prize: Prize) =>
+      run?.prizes.some((each) => each.prize === prize && each.drawn) === true,
     hasContest: ({ context }) => context.rehearsal !== null && context.rehearsal.concurso !== null,
     hasRehearsal: ({ context }) => context.rehearsal !== null,
   },
@@ -96,6 +102,7 @@ const chart = setup({
     rememberRun: assign((_, run: DrawRun) => ({ run, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
     rememberCheck: assign({ check: (_, check: DecidableCheck) => check }),
+    rememberPhoto: assign({ photo: (_, photo: number) => photo }),
     rememberWish: assign({
       wish: ({ context: { run } }, prize: Prize | undefined) => ({
         prize: prize ?? run?.turn ?? 'first',
@@ -131,6 +138,11 @@ const possible = chart.createStateConfig({
     'draw.open': { guard: 'canDraw', actions: 'announceDraw' },
     'run.take': { guard: 'canTake', target: 'taking' },
     'sales.end': { guard: 'canEndSales', target: 'endingSales' },
+    'photo.withdraw': {
+      guard: { type: 'isDrawn', params: ({ event }) => event.prize },
+      target: 'withdrawing',
+      actions: { type: 'rememberPhoto', params: ({ event }) => event.photo },
+    },
   },
 }).on
 
@@ -142,7 +154,7 @@ export const drawRunMachine = chart.createMachine({
   id: 'drawRun',
   context: ({ input }) => ({
     ...input,
-    ...{ run: null, message: null, check: null, rehearsal: null },
+    ...{ run: null, message: null, check: null, photo: null, rehearsal: null },
     wish: { prize: 'first', contest: null },
   }),
   initial: 'reading',
@@ -211,6 +223,17 @@ export const drawRunMachine = chart.createMachine({
       invoke: { src: 'askSalesEnd', input: ({ context: { campaignId } }) => ({ campaignId }) },
       on: {
         'sales.ended': 'reading',
+        'run.refused': { target: 'conducting', actions: { type: 'announceRefusal', params: ({ event }) => event } },
+      },
+    },
+    withdrawing: {
+      tags: ['busy', 'after'],
+      invoke: {
+        src: 'askPhotoWithdrawal',
+        input: ({ context: { campaignId, photo } }) => ({ campaignId, photo: photo ?? 0 }),
+      },
+      on: {
+        'photo.withdrawn': 'reading',
         'run.refused': { target: 'conducting', actions: { type: 'announceRefusal', params: ({ event }) => event } },
       },
     },

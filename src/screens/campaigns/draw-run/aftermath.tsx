@@ -21,15 +21,24 @@ import { PrizeStanding } from '../draw/prize-standing.tsx'
 import { WinnerCard } from '../draw/winner-card.tsx'
 import { copy } from './copy.ts'
 import { askDossierOf } from './dossier-actor.ts'
+import { PhotoOfWinner } from './photo-of-winner.tsx'
 import { Rail, Step } from './rail.tsx'
+import type { RunSnapshot, SendRun } from './run-actor.ts'
+
+interface AftermathProps {
+  campaign: Campaign
+  run: DrawRun
+  snapshot: RunSnapshot
+  send: SendRun
+}
 
 /** What is left to do for each prize that was drawn: its winner is told, shown, given the prize, and all of it stands in the log. */
-export function Aftermath({ campaign, run }: { campaign: Campaign; run: DrawRun }) {
+export function Aftermath({ campaign, run, snapshot, send }: AftermathProps) {
   return (
     <>
       {run.prizes.flatMap((each) => {
         const drawn = drawnPrize(campaign, each.prize)
-        return drawn ? [<PrizeAftermath key={each.prize} campaign={campaign} each={each} drawn={drawn} />] : []
+        return drawn ? [<PrizeAftermath key={each.prize} {...{ campaign, each, drawn, snapshot, send }} />] : []
       })}
       <DossierButton campaign={campaign} />
     </>
@@ -50,13 +59,13 @@ function DossierButton({ campaign }: { campaign: Campaign }) {
   )
 }
 
-interface PrizeAftermathProps {
-  campaign: Campaign
+interface PrizeAftermathProps extends Omit<AftermathProps, 'run'> {
   each: RunPrize
   drawn: DrawnPrize
 }
 
-function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, drawn }: PrizeAftermathProps) {
+function PrizeAftermath({ campaign, each, drawn, snapshot, send }: PrizeAftermathProps) {
+  const { prize, told_at, paid, locked } = each
   const { api, open } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
   const message = messageOf(campaign, prize, drawn, site)
@@ -101,7 +110,9 @@ function PrizeAftermath({ campaign, each: { prize, told_at, paid, locked }, draw
             )
           )}
         </Step>
-        <Step state="done" said={copy.isDone} title={copy.card} note={copy.cardNote} />
+        <Step state="done" said={copy.isDone} title={copy.card} note={drawn.photo ? copy.cardNoteShown : copy.cardNote}>
+          <PhotoOfWinner {...{ campaign, prize, drawn, snapshot, send }} />
+        </Step>
         <Step
           state={paid ? 'done' : locked ? 'locked' : told_at === null ? 'coming' : 'now'}
           said={paid ? copy.isDone : copy.isOpen}

@@ -46,5 +46,5 @@ export const drawRunAbilities: Abilities = {
     },
     { id: 'rehearsal.leave', label: copy.leave, icon: 'close', event: () => ({ type: 'rehearsal.leave' }) },
   ],
-  unlisted: [],
+  unlisted: ['photo.withdraw'],
 }

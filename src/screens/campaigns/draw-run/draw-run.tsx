@@ -132,7 +132,7 @@ function Body({ campaign, snapshot, actor }: { campaign: Campaign; snapshot: Run
       {run.checks.length > 0 ? (
         <Checklist campaign={campaign} run={run} snapshot={snapshot} send={actor.send} />
       ) : (
-        <Aftermath campaign={campaign} run={run} />
+        <Aftermath campaign={campaign} run={run} snapshot={snapshot} send={actor.send} />
       )}
     </div>
   )

@@ -70,7 +70,11 @@ export async function shareWinner(
   return 'picture.saved'
 }
 
-function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, drawnAt, origin }: DrawnPrize): Shown {
+function shownOf(
+  campaign: Campaign,
+  prize: Prize,
+  { winner, quota, totals, drawnAt, origin, photo }: DrawnPrize,
+): Shown {
   const state = stateOfPhone(winner.telefone)
   const name = publicName(winner.name)
   return {
@@ -84,11 +88,11 @@ function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, draw
       ...(origin?.state && isTagged(drawOriginMachine, origin.state, 'unchecked') ? [UNCHECKED] : []),
       formatMoment(drawnAt),
     ].join(' · '),
-    photo: campaign.fotos[0]?.img,
+    photo: photo?.img ?? campaign.fotos[0]?.img,
   }
 }
 
-/** Who won, on the ticket's paper, under the photo of the campaign. */
+/** Who won, on the ticket's paper, under the photo of the winner who agreed to it, or the campaign's. */
 function WinnerPicture({ title, prize, caption, number, winner, drawn: how, photo }: Shown) {
   const width = SIZE.width - 2 * (EDGE + INSET)
   const size = Math.min(LARGEST, Math.floor(width / (number.length * DIGIT)))

@@ -8,11 +8,13 @@ import { ADMIN_ID, type Change, changing, type World } from './change.ts'
 /** Campaigns with their photos, reports, draws and winners. */
 export function campaignChanges(world: World): Record<string, Change> {
   const { asAdmin, campaignId } = changing(world)
-  const photoOf = async (id: number) => {
-    const form = new FormData()
-    const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+  const picture = () =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
+  const photoOf = async (id: number) => {
+    const form = new FormData()
+    const file = await picture()
     form.set('id', String(id))
     form.set('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'foto.png')
     const answer = await fetch(`${world.app.url}/api/upload/rifa`, {
@@ -180,6 +182,16 @@ export function campaignChanges(world: World): Record<string, Change> {
         const { id } = await createCampaign(world.app, world.admin)
         const body = { check: 'sales' }
         return { call: () => world.admin.callOnce('PUT', `/api/actions/draw-run/${id}`, { body }), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/actions/winner-photo/:id': {
+      actions: ['winner.photographed'],
+      keeps: 'after',
+      make: async () => {
+        const id = await drawnCampaign()
+        const photo = { data: (await picture()).toString('base64') }
+        const body = { prize: 'first', consent: 'Sim, por escrito', photo }
+        return { call: () => world.admin.callOnce('PUT', `/api/actions/winner-photo/${id}`, { body }), by: ADMIN_ID }
       },
     },
     'PUT /api/actions/winner-note/:id': {
