@@ -5,8 +5,6 @@ import { makeChance } from './chance.ts'
 const QUIET_TURNS = 12
 /** A statement that has no answer for so long is asked about: it may wait for a lock. */
 const PATIENCE_MS = 12
-/** PostgreSQL has found each deadlock by then. */
-const DEADLOCK_MS = 1_200
 
 /** A connection whose statements come one after the other. */
 export interface Line {
@@ -22,10 +20,26 @@ interface Waiting {
   deliver(): void
 }
 
+type Edges = ReadonlyMap<number, readonly number[]>
+
+/** Whether somebody waits for others who wait for them. */
+function leadsBack(edges: Edges, from: number): boolean {
+  const reached = new Set<number>()
+  const visit = (pid: number): void => {
+    for (const next of edges.get(pid) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        visit(next)
+      }
+  }
+  visit(from)
+  return reached.has(from)
+}
+
 /** The database's side of it. */
 interface Backends {
-  /** Which of these wait for a lock of another one. */
-  findBlocked(pids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Which of these wait for a lock, and whom each of them waits for. */
+  findBlocking(pids: readonly number[]): Promise<Edges>
   /** Lets one stand still, and go on: of several that are given their locks at once one goes on after the other. */
   halt(pid: number | null): void
   resume(pid: number | null): void
@@ -35,7 +49,7 @@ interface Backends {
  * Where all statements of all servers wait: when nobody goes on by himself, a seed decides whose statement reaches the database next. It goes on once
  * that is answered, or waits for a lock that another one has.
  */
-export function makeGate({ findBlocked, halt, resume }: Backends) {
+export function makeGate({ findBlocking, halt, resume }: Backends) {
   const chance = makeChance('gate')
   let waiting: Waiting[] = []
   let blocked: Waiting[] = []
@@ -61,7 +75,7 @@ export function makeGate({ findBlocked, halt, resume }: Backends) {
       stopped.abort()
       if (isAnswered) return true
       const pid = each.line.pid()
-      if (pid === null || !(await findBlocked([pid])).has(pid)) continue
+      if (pid === null || !(await findBlocking([pid])).has(pid)) continue
       halt(pid)
       return false
     }
@@ -69,30 +83,39 @@ export function makeGate({ findBlocked, halt, resume }: Backends) {
   /** What waited for a lock goes on as soon as it has it. */
   async function awaitUnblocked(): Promise<void> {
     if (blocked.length === 0) return
-    const still = await findBlocked(blocked.flatMap(({ line }) => line.pid() ?? []))
+    const still = await findBlocking(blocked.flatMap(({ line }) => line.pid() ?? []))
     for (const each of [...blocked]) {
       if (still.has(each.line.pid() ?? -1)) continue
       resume(each.line.pid())
-      if (!(await answeredOrBlocked(each))) continue
+      const isAnswered = await answeredOrBlocked(each)
       blocked = blocked.filter((other) => other !== each)
+      if (!isAnswered) {
+        blocked.push(each)
+        continue
+      }
       each.deliver()
       await quiet()
     }
   }
-  /** Whoever has waited longest looks whether all wait for one another. @returns whether it was refused its lock */
-  async function findDeadlock(): Promise<boolean> {
-    for (const each of blocked) {
-      resume(each.line.pid())
-      const isOver = await Promise.race([each.answered.then(() => true), sleep(DEADLOCK_MS, false)])
-      if (!isOver) {
-        halt(each.line.pid())
-        continue
-      }
-      blocked = blocked.filter((other) => other !== each)
-      each.deliver()
-      return true
+  /** Of those that wait for one another the last one to come is refused its lock, once it goes on. */
+  async function breakDeadlock(): Promise<void> {
+    const findLast = async () => {
+      const edges = await findBlocking(blocked.flatMap(({ line }) => line.pid() ?? []))
+      return blocked.findLast(({ line }) => leadsBack(edges, line.pid() ?? -1))
     }
-    return false
+    const last = await findLast()
+    if (last === undefined) throw new Error('statements wait for locks that nobody gives back')
+    resume(last.line.pid())
+    for (;;) {
+      const isOver = await Promise.race([last.answered.then(() => true), sleep(PATIENCE_MS, false)])
+      if (isOver) {
+        blocked = blocked.filter((other) => other !== last)
+        return last.deliver()
+      }
+      // Their order in the queue may have been changed instead.
+      if ((await findLast()) === last) continue
+      return halt(last.line.pid())
+    }
   }
   async function run(): Promise<void> {
     for (;;) {
@@ -105,7 +128,7 @@ export function makeGate({ findBlocked, halt, resume }: Backends) {
       const next = chance.pick(first)
       if (next === undefined) {
         if (blocked.length === 0) return
-        if (!(await findDeadlock()) && waiting.length === 0) return
+        await breakDeadlock()
         continue
       }
       waiting = waiting.filter((other) => other !== next)

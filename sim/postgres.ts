@@ -8,7 +8,14 @@ import { startPostgres } from '../tests/support/server/postgres.ts'
 import { type Line, makeGate } from './gate.ts'
 import { ServerDied, SIMULATED_PATH, SIMULATED_SQL, type Store } from './store.ts'
 
-type Client = pg.Client & { processID: number | null; connection: { stream: { destroy(): void } } }
+type Client = pg.Client & {
+  processID: number | null
+  readyForQuery: boolean
+  connection: {
+    stream: { destroyed: boolean; destroy(): void }
+    once(event: 'readyForQuery' | 'end', call: () => void): void
+  }
+}
 type Done = (error: Error | null, answer?: unknown) => void
 
 /** A server of the simulation, as its database sees it. */
@@ -18,12 +25,18 @@ interface Seat {
   database: Database | undefined
 }
 
+/** Nothing in it goes on by itself: what is written in the background, or read by several at once, decides where rows come to lie. */
+const ALONE = [
+  ...['deadlock_timeout=1s', 'autovacuum=off', 'bgwriter_lru_maxpages=0', 'checkpoint_timeout=1d', 'max_wal_size=8GB'],
+  ...['max_parallel_workers_per_gather=0', 'synchronize_seqscans=off', 'jit=off'],
+]
+
 /**
  * A PostgreSQL of its own, on which several servers of this process work. Each of their statements waits at a gate, where the seed decides which one
  * goes on; a server that dies loses its connections in the middle of what it does.
  */
 export async function openPostgres(servers: number): Promise<Store> {
-  const cluster = await startPostgres({ fast: true, settings: () => ['deadlock_timeout=1s', 'autovacuum=off'] })
+  const cluster = await startPostgres({ fast: true, settings: () => ALONE })
   const name = 'simulated'
   const admin = new pg.Client(cluster.url)
   await admin.connect()
@@ -46,12 +59,12 @@ export async function openPostgres(servers: number): Promise<Store> {
     }
   }
   const gate = makeGate({
-    async findBlocked(pids) {
-      const { rows } = await admin.query<{ pid: number }>(
-        `select pid from unnest($1::int[]) as pid where cardinality(pg_blocking_pids(pid)) > 0`,
+    async findBlocking(pids) {
+      const { rows } = await admin.query<{ pid: number; by: number[] }>(
+        `select pid, by from unnest($1::int[]) as pid, pg_blocking_pids(pid) as by where cardinality(by) > 0`,
         [pids],
       )
-      return new Set(rows.map(({ pid }) => pid))
+      return new Map(rows.map(({ pid, by }) => [pid, by]))
     },
     halt: (pid) => signal(pid, 'SIGSTOP'),
     resume: (pid) => signal(pid, 'SIGCONT'),
@@ -62,20 +75,33 @@ export async function openPostgres(servers: number): Promise<Store> {
   let sent = 0
   let deadly: { at: number; when: 'before' | 'after' } | undefined
 
-  function die(seat: Seat): never {
+  /** Nobody is given what a dead server held before all of it is over. */
+  async function die(seat: Seat): Promise<never> {
     deadly = undefined
     seat.isDead = true
     for (const { connection } of seat.clients) connection.stream.destroy()
+    gate.release(({ seat: place }) => seats[place] === seat)
+    await endBackends(seat)
     throw new ServerDied('the server died')
+  }
+  async function endBackends({ clients }: Seat): Promise<void> {
+    const pids = [...clients].flatMap(({ processID }) => processID ?? [])
+    for (let isThere = true; isThere; ) {
+      const { rows } = await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1::int[])`,
+        [pids],
+      )
+      isThere = rows.length > 0
+    }
   }
   async function send<Answer>(seat: Seat, act: () => Promise<Answer>): Promise<Answer> {
     if (seat.isDead) throw new ServerDied('the server is dead')
     if (seat === outside) return act()
     sent += 1
     const isLast = deadly?.at === sent
-    if (isLast && deadly?.when === 'before') die(seat)
+    if (isLast && deadly?.when === 'before') return die(seat)
     const answer = await act()
-    if (isLast) die(seat)
+    if (isLast) return die(seat)
     return answer
   }
   /** A connection whose statements wait at the gate. */
@@ -95,10 +121,25 @@ export async function openPostgres(servers: number): Promise<Store> {
       // biome-ignore lint/suspicious/noExplicitAny: the driver takes either form
       override query(...args: any[]): any {
         const done = typeof args.at(-1) === 'function' ? (args.pop() as Done) : undefined
-        const ask = () => super.query(...(args as [string])) as unknown as Promise<unknown>
+        const ask = () => this.#whole(super.query(...(args as [string])) as unknown as Promise<unknown>)
         const answer = gate.pass(this.line, () => send(seat, ask))
         if (done === undefined) return answer
         answer.then((result) => done(null, result), done)
+      }
+      /** A statement that fails is told of before the database has let go of what it held: it is over when the connection is ready again. */
+      async #whole(answer: Promise<unknown>): Promise<unknown> {
+        try {
+          return await answer
+        } catch (error) {
+          const { connection, readyForQuery } = this as unknown as Client
+          const isOver = () => connection.stream.destroyed
+          if (!readyForQuery && !isOver())
+            await new Promise<void>((resolve) => {
+              connection.once('readyForQuery', () => resolve())
+              connection.once('end', () => resolve())
+            })
+          throw error
+        }
       }
     }
 
@@ -137,14 +178,6 @@ export async function openPostgres(servers: number): Promise<Store> {
       gate.release(({ seat }) => seats[seat]?.isDead === true)
       const dead = seats.flatMap(({ isDead }, place) => (isDead ? [place] : []))
       for (const place of dead) {
-        const pids = [...(seats[place]?.clients ?? [])].flatMap(({ processID }) => processID ?? [])
-        for (let isThere = true; isThere; ) {
-          const { rows } = await admin.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1::int[])`,
-            [pids],
-          )
-          isThere = rows.length > 0
-        }
         seats[place]?.database?.close().catch(() => undefined)
       }
       return dead
