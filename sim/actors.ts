@@ -1,9 +1,17 @@
-import type { OutRequest } from '../server/platform/outbox/public-http.ts'
+import { affiliateActs } from './acts/affiliates.ts'
+import { moveToBackup } from './acts/backups.ts'
+import { checkOrigins, federalActs } from './acts/draws.ts'
+import { keyActs } from './acts/keys.ts'
+import type { Act, Campaign, Kit, Purchase } from './acts/kit.ts'
+import { phoneActs } from './acts/phones.ts'
+import { openReceivers, webhookActs } from './acts/receivers.ts'
+import { checkReport, reportActs } from './acts/reports.ts'
+import { settingsActs } from './acts/settings.ts'
 import type { Bank, Deed } from './bank.ts'
 import type { Chance } from './chance.ts'
 import { time } from './preload.ts'
 import { world as outside } from './receivers.ts'
-import type { Answer, World } from './world.ts'
+import { type Answer, SIGNING_KEY, type World } from './world.ts'
 
 /** What the simulation has seen happen, beside the database. */
 export interface Happened {
@@ -13,7 +21,7 @@ export interface Happened {
   acknowledged: Map<number, number>
   statuses: Map<number, string>
   /** What receivers took, and how often. */
-  heard: Map<string, number>
+  heard: ReadonlyMap<string, number>
   /** Charges that the server was told of after they were paid, and said that it knows. */
   told: Set<string>
   /** What had gone back of a charge when the server was told of it last, in centavos. */
@@ -21,25 +29,6 @@ export interface Happened {
   /** When what happens in this step began. */
   since: Date
   lines: string[]
-}
-
-interface Campaign {
-  id: number
-  slug: string
-  title: string
-  total: number
-  spins: boolean
-  /** What it was made of, for whoever changes it. */
-  body: Record<string, unknown>
-}
-
-interface Purchase {
-  id: number
-  campaignId: number
-  token: string
-  key: string
-  body: Record<string, unknown>
-  slug: string
 }
 
 const NAMES = [
@@ -95,17 +84,6 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
     happened.lines.push(line)
   }
 
-  outside.receive = async (request) => hear(request)
-  function hear({ headers, url }: OutRequest) {
-    const name = `${url} ${headers['webhook-id'] ?? ''} ${headers['talao-event'] ?? ''}`
-    const luck = chance.fraction()
-    if (luck < 0.1) return { ok: false as const, error: 'timeout' as const }
-    if (luck < 0.2) return { ok: false as const, error: 'status' as const, status: 500 }
-    // What broke off may have arrived.
-    happened.heard.set(name, (happened.heard.get(name) ?? 0) + 1)
-    return { ok: true as const, status: 204 }
-  }
-
   const lastNoted = async (): Promise<number> =>
     (await ask<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log'))[0]?.id ?? 0
   /** What an operator does is written down. */
@@ -121,6 +99,18 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
   const told = (what: string, { status, body }: Answer) =>
     say(status < 300 ? what : `${what}: recusado (${status}${body.msg ? `, ${String(body.msg).slice(0, 80)}` : ''})`)
   const ask = world.store.ask
+  const kit: Kit = {
+    ...{ world, ask, operate, say, told },
+    chance: () => chance,
+    find: (problem) => void world.findings.push({ problem }),
+    touch: (campaignId) => void happened.touched.add(campaignId),
+    someCampaign: () => someCampaign(),
+    somePurchase: () => somePurchase(),
+  }
+  const receivers = openReceivers(kit, SIGNING_KEY)
+  outside.receive = async (request) => receivers.receive(request)
+  happened.heard = receivers.heard
+  const keys = keyActs(kit)
 
   async function createCampaign(): Promise<void> {
     made += 1
@@ -186,16 +176,28 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
     const link = chance.happens(0.5) ? chance.pick(links) : undefined
     if (link !== undefined) Object.assign(body, { link_ref: link.id })
     const key = `chave-${chance.int(0, 2 ** 40)}`
-    await order({ slug: campaign.slug, campaignId: campaign.id, key, body })
+    await noteCharges([await order({ slug: campaign.slug, campaignId: campaign.id, key, body })])
   }
 
-  async function order({ slug, campaignId, key, body }: Omit<Purchase, 'id' | 'token'>): Promise<void> {
+  /** The bank hears of what was charged for these purchases. */
+  async function noteCharges(ids: readonly (number | undefined)[]): Promise<void> {
+    const some = ids.filter((id) => id !== undefined)
+    if (some.length === 0 || world.store.isDead()) return
+    const rows = await ask<{ charge_id: string }>(
+      'select charge_id from transaction where id = any($1) and charge_id is not null order by id',
+      [some],
+    )
+    for (const { charge_id } of rows) bank.charged(chance, charge_id)
+  }
+
+  /** @returns the purchase, where it is a new one */
+  async function order({ slug, campaignId, key, body }: Omit<Purchase, 'id' | 'token'>): Promise<number | undefined> {
     const answer = await world.call('POST', `/api/public/campaigns/${slug}/purchases`, {
       ...{ body, headers: { 'idempotency-key': key } },
     })
     happened.touched.add(campaignId)
     told(`alguém pede ${body.quantity} cotas de ${slug}`, answer)
-    if (answer.status !== 201 || world.store.isDead()) return
+    if (answer.status !== 201 || world.store.isDead()) return undefined
     const id = Number(answer.body.id)
     happened.acknowledged.set(id, Number(body.quantity))
     const known = purchases.find((each) => each.key === key) ?? purchases.find((each) => each.id === id)
@@ -204,7 +206,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
         world.findings.push({
           problem: `compra ${id}: a de outro pedido, ou um pedido com duas`,
         })
-      return
+      return undefined
     }
     purchases.push({
       id,
@@ -214,8 +216,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       body,
       token: String(answer.body.token),
     })
-    const [row] = await ask<{ charge_id: string | null }>('select charge_id from transaction where id = $1', [id])
-    if (row?.charge_id != null) bank.charged(chance, row.charge_id)
+    return id
   }
 
   /** A hall full of buyers at the same moment, as after an announcement. */
@@ -232,7 +233,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       }
       return { slug: campaign.slug, campaignId: campaign.id, key: `chave-${chance.int(0, 2 ** 40)}`, body }
     })
-    await world.together(orders.map((each) => () => order(each)))
+    await noteCharges(await world.together(orders.map((each) => () => order(each))))
   }
 
   /** Who heard no answer asks the same again. */
@@ -350,6 +351,25 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
     await deal({ ...told, what: 'notify' })
   }
 
+  /**
+   * A campaign that somebody waits to pay for goes to the trash and is paid there: its quotas stay reserved, until it is restored or the bank gives the
+   * money back.
+   */
+  async function trashWithReservations(): Promise<void> {
+    const rows = await ask<{ id: number; charge: string }>(
+      `select c.id::int as id, t.charge_id as charge from transaction t join campaign c on c.id = t.campaign_id
+        where c.state = 'active' and t.status = 'pending' and t.charge_id is not null order by t.id`,
+    )
+    const row = chance.pick(rows)
+    if (row === undefined) return
+    told(`a campanha ${row.id} vai para a lixeira com reservas`, await operate('DELETE', `/api/actions/${row.id}`))
+    happened.touched.add(row.id)
+    const paid = { at: time.now, chargeId: row.charge }
+    await deal({ ...paid, what: 'paid' })
+    await deal({ ...paid, what: 'notify' })
+    if (chance.happens(0.6)) bank.giveBack(row.charge, time.now + chance.int(5_000, 60 * 60_000))
+  }
+
   /** What an affiliate is owed is paid, and now and then taken back. */
   async function payOut(): Promise<void> {
     const paid = await ask<{ id: number }>(`select id::int as id from payout where state = 'recorded' order by 1`)
@@ -393,7 +413,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
     happened.touched.add(campaign.id)
   }
 
-  const acts: readonly { weight: number; item: () => Promise<void> }[] = [
+  const acts: readonly Act[] = [
     { weight: 70, item: buy },
     { weight: rushes, item: rush },
     { weight: 6, item: repeat },
@@ -411,7 +431,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       weight: 1.5,
       item: onCampaign('vai para a lixeira:', ({ id }) => operate('DELETE', `/api/actions/${id}`)),
     },
-    // What was paid in the trash still has its quotas reserved when the bank gives the money back.
+    { weight: 3, item: trashWithReservations },
     { weight: 4, item: () => moneyInTrash(`t.status = 'pending'`, 'paid') },
     { weight: 4, item: () => moneyInTrash('t.kept', 'refunded') },
     {
@@ -588,23 +608,13 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
     },
     { weight: 1.5, item: payOut },
     { weight: 5, item: readSomething },
-    {
-      weight: 0.7,
-      item: async () => {
-        const hooks = await ask('select 1 from webhook')
-        if (hooks.length >= 3) return
-        const body = {
-          ...{
-            title: `Loja ${made}-${hooks.length}`,
-            event: chance.int(1, 8),
-            method: 'POST',
-            url: `http://loja.test/${hooks.length}`,
-          },
-          ...{ headers_data: [], body: '' },
-        }
-        told('um webhook é criado', await operate('POST', '/api/webhooks', body))
-      },
-    },
+    ...phoneActs(kit, () => time.now),
+    ...reportActs(kit),
+    ...settingsActs(kit),
+    ...affiliateActs(kit),
+    ...federalActs(kit, world.lottery),
+    ...webhookActs(kit),
+    ...keys.acts,
   ]
 
   async function deal(deed: Deed): Promise<void> {
@@ -613,17 +623,14 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       say(`banco: ${deed.chargeId.slice(-6)} ${deed.what}`)
       return
     }
-    const [paid] = await ask<{ status: string; returned: number }>(
-      'select status, returned::int as returned from sandbox_charge where charge_id = $1',
+    const [paid] = await ask<{ status: string; returned: number; campaign: number | null }>(
+      `select c.status, c.returned::int as returned, t.campaign_id::int as campaign from sandbox_charge c
+        left join transaction t on t.charge_id = c.charge_id where c.charge_id = $1`,
       [deed.chargeId],
     )
     const status = await bank.notify([deed.chargeId])
     say(`banco avisa de ${deed.chargeId.slice(-6)}: ${status}`)
-    const rows = await ask<{ campaign: number }>(
-      'select campaign_id::int as campaign from transaction where charge_id = $1',
-      [deed.chargeId],
-    )
-    for (const { campaign } of rows) happened.touched.add(campaign)
+    if (paid?.campaign != null) happened.touched.add(paid.campaign)
     if (status === 200 && paid?.status === 'paid' && !world.store.isDead()) {
       happened.told.add(deed.chargeId)
       happened.toldReturned.set(deed.chargeId, paid.returned)
@@ -640,6 +647,8 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       happened.lines.length = 0
       happened.since = new Date(time.now)
       if (campaigns.length === 0) await createCampaign()
+      world.phones.works = false
+      await keys.turn(by.happens(0.004))
       await world.pass(
         chance.weighted([
           { weight: 30, item: chance.int(0, 5_000) },
@@ -674,6 +683,11 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       happened.since = new Date(time.now)
       for (let round = 0; round < 3; round++) await world.pass(10 * 60_000, chance)
       if (world.store.isDead()) await world.restart()
+      world.phones.works = true
+      if ((await world.operate('GET', '/api/actions')).status !== 200) kit.find('quem opera não consegue entrar')
+      await checkReport(kit)
+      await checkOrigins(kit, world.lottery)
+      if (chance.happens(0.15)) await moveToBackup(kit)
     },
   }
 }

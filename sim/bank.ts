@@ -67,6 +67,10 @@ export function makeBank(world: World) {
         deeds.push(...later(chance, chargeId, chance.happens(0.5) ? 'paid' : 'refunded', end))
       }
     },
+    /** It gives all of a charge back at that time, and tells. */
+    giveBack(chargeId: string, at: number): void {
+      deeds.push({ at, chargeId, what: 'refunded' }, { at, chargeId, what: 'notify' })
+    },
     /** What is due by now, in an order of its own. */
     due(chance: Chance): Deed[] {
       const now = deeds.filter(({ at }) => at <= time.now)

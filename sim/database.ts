@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { noChannel } from '../server/platform/db/channel.ts'
 import { tellCommits } from '../server/platform/db/commits.ts'
 import { connect } from '../server/platform/db/connect.ts'
-import type { Db } from '../server/platform/db/database.ts'
+import type { Database, Db } from '../server/platform/db/database.ts'
 import { keepStatements } from '../server/platform/db/prepared.ts'
 import * as schema from '../server/platform/db/schema.ts'
 import { ServerDied, SIMULATED_PATH, SIMULATED_SQL, type Store } from './store.ts'
@@ -21,12 +21,7 @@ export async function openEmbedded(restart: () => void): Promise<Store> {
   const dump = await migratedDump()
   // What made the dump has drawn, if it was made just now.
   restart()
-  const client = await PGlite.create({
-    ...{ extensions: { btree_gist }, loadDataDir: dump },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-  })
-  const { query, transaction, execProtocolStream, execProtocolRaw } = client
-  await client.exec(`set search_path = ${SIMULATED_PATH}`)
+  let own = await openOwn(dump)
   let asked = 0
   let sent = 0
   let deadly: { at: number; when: 'before' | 'after' } | undefined
@@ -39,8 +34,11 @@ export async function openEmbedded(restart: () => void): Promise<Store> {
   }
   /** A statement of a server: the database rolls back by itself what a dead one has begun. */
   async function pass<Answer>(message: Uint8Array, send: () => Promise<Answer>): Promise<Answer> {
-    if (asked > 0 || Buffer.from(message).includes('ROLLBACK')) return send()
-    if (dead) throw new ServerDied('the server is dead')
+    if (asked > 0) return send()
+    if (dead) {
+      if (Buffer.from(message).includes('ROLLBACK')) return send()
+      throw new ServerDied('the server is dead')
+    }
     sent += 1
     if (deadly?.at === sent && deadly.when === 'before') die()
     const answer = await send()
@@ -58,15 +56,16 @@ export async function openEmbedded(restart: () => void): Promise<Store> {
     }
   }
   const besideAll = {
-    ...{ parsers: client.parsers, serializers: client.serializers },
-    query: (...args: Parameters<typeof query>) => beside(() => query.apply(client, args)),
-    transaction: (...args: Parameters<typeof transaction>) => beside(() => transaction.apply(client, args)),
+    ...{ parsers: own.client.parsers, serializers: own.client.serializers },
+    query: (...args: Parameters<PGlite['query']>) => beside(() => own.query.apply(own.client, args)),
+    transaction: (...args: Parameters<PGlite['transaction']>) => beside(() => own.transaction.apply(own.client, args)),
   } as unknown as PGlite
 
   return {
     ...{ kind: 'pglite', servers: 1 },
     db: drizzle({ client: besideAll, schema, casing: 'snake_case' }) as unknown as Db,
     async open() {
+      const { client, query, transaction, execProtocolStream, execProtocolRaw } = own
       Object.assign(client, {
         ...{ query, transaction },
         execProtocolStream: (message: Uint8Array, ...rest: []) =>
@@ -74,25 +73,16 @@ export async function openEmbedded(restart: () => void): Promise<Store> {
         execProtocolRaw: (message: Uint8Array, ...rest: []) =>
           pass(message, () => execProtocolRaw.call(client, message, ...rest)),
       })
-      const db = drizzle({
-        client: keepStatements(client),
-        schema,
-        casing: 'snake_case',
-      }) as unknown as Db
-      return {
-        ...{
-          kind: 'pglite',
-          db,
-          isFull: () => false,
-          openChannel: () => noChannel,
-        },
-        ...tellCommits(db, () => false),
-        migrate: async () => {},
-        close: async () => {},
-      }
+      return databaseOf(client)
     },
     ask: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await besideAll.query(text, [...values])).rows as Row[],
+    async replace(fill) {
+      const next = await openOwn(dump)
+      await fill(databaseOf(next.client))
+      await own.client.close()
+      own = next
+    },
     statements: () => sent,
     dieAt: (statement, when) => {
       deadly = { at: sent + statement, when }
@@ -108,7 +98,29 @@ export async function openEmbedded(restart: () => void): Promise<Store> {
     },
     rest: async () => false,
     restart: () => {},
-    close: () => client.close(),
+    close: () => own.client.close(),
+  }
+}
+
+/** One that nobody has opened yet, and its methods as they are before a server is in their way. */
+async function openOwn(dump: Blob) {
+  const client = await PGlite.create({
+    ...{ extensions: { btree_gist }, loadDataDir: dump },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  })
+  await client.exec(`set search_path = ${SIMULATED_PATH}`)
+  const { query, transaction, execProtocolStream, execProtocolRaw } = client
+  return { client, query, transaction, execProtocolStream, execProtocolRaw }
+}
+
+/** What a server opens. */
+function databaseOf(client: PGlite): Database {
+  const db = drizzle({ client: keepStatements(client), schema, casing: 'snake_case' }) as unknown as Db
+  return {
+    ...{ kind: 'pglite', db, isFull: () => false, openChannel: () => noChannel },
+    ...tellCommits(db, () => false),
+    migrate: async () => {},
+    close: async () => {},
   }
 }
 

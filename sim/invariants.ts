@@ -23,7 +23,7 @@ const AT_ALL_TIMES: readonly [string, string][] = [
   ],
   [
     'cotas que continuam com quem recebeu o dinheiro de volta',
-    `select id from transaction where status = 'refunded' and delivered > 0 and updated_at >= $1
+    `select id from transaction where status = 'refunded' and updated_at >= $1
       and exists (select from allocation a where a.campaign_id = transaction.campaign_id and a.transaction_id = transaction.id and a.state in ('sold', 'awarded', 'reserved'))`,
   ],
   [

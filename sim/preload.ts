@@ -1,5 +1,5 @@
 import crypto from 'node:crypto'
-import { createRequire, registerHooks, syncBuiltinESMExports } from 'node:module'
+import { createRequire, enableCompileCache, registerHooks, syncBuiltinESMExports } from 'node:module'
 import { makeChance } from './chance.ts'
 import { MUTANTS } from './mutants.ts'
 
@@ -7,7 +7,10 @@ import { MUTANTS } from './mutants.ts'
  * Takes the place of time and chance before anything else is imported (`node --import ./sim/preload.ts`): of what the server draws through its ports,
  * and of what PGlite takes from the system. The clock stands still but for {@link time}.
  */
-const START = Date.parse('2026-03-02T03:00:00Z')
+const START = Date.parse('2026-03-04T03:00:00Z')
+
+// Each run is a process of its own, and many of them run the same.
+enableCompileCache()
 
 /** The moment that it is, which only the simulation moves. */
 export const time = { now: START, start: START }

@@ -14,6 +14,8 @@ export interface Store {
   ask<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** The same for the queries of the server's own code. */
   db: Db
+  /** Goes on with another database, that is filled first; only where it can. All servers open it anew. */
+  replace?(fill: (empty: Database) => Promise<unknown>): Promise<void>
   /** How many statements servers have sent. */
   statements(): number
   /** Lets the server die that sends the n-th statement from now, before it reaches the database or after. */

@@ -11,11 +11,13 @@ import { createSandboxAccount } from '../server/sales/sandbox/account.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { makeClockwork } from './clockwork.ts'
 import { openEmbedded } from './database.ts'
+import { type Lottery, makeLottery } from './lottery.ts'
+import { makePerson, type Person } from './person.ts'
+import { makePhones, type Phones } from './phones.ts'
 import { openPostgres } from './postgres.ts'
 import { chance as system, time } from './preload.ts'
 import { RESEED_SQL, type Store } from './store.ts'
 
-export const PASSWORD = 'cavalo bateria grampo'
 /** The password's hash, made once: its salt is the library's. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$3rQuDcR5TOYaMnX8yilLtA$7CvXLrx/0ovGI0eCeB7Hg0TjHIqX2hLnNrH6Ps7kH90'
@@ -32,16 +34,27 @@ const SETTINGS = {
   DATA_DIR: '/nonexistent/simulated',
 }
 const WIDE = 1_000_000
+const ADMIN = { email: 'ana@talao.test', phone: '62981234071' }
+const AFFILIATE = { email: 'ju@talao.test', phone: '62981234072' }
+const NOT_YET: Answer = { status: 503, body: {}, cookies: [] }
+
+const SIGNING_PKCS8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 9)])
+/** The raw key by which receivers check what they are sent. */
+export const SIGNING_KEY = createPublicKey(createPrivateKey({ key: SIGNING_PKCS8, format: 'der', type: 'pkcs8' }))
+  .export({ format: 'der', type: 'spki' })
+  .subarray(-32)
 
 /** What a call was answered. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what is answered
   body: any
+  /** What a browser keeps, as it sends it back. */
+  cookies: readonly string[]
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-interface CallOptions {
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export interface CallOptions {
   body?: unknown
   raw?: Buffer
   headers?: Record<string, string>
@@ -66,18 +79,24 @@ export interface World {
   accountId: number
   /** Whoever earns by links. */
   affiliateId: number
-  inbox: { telefone?: string; code: string }[]
+  phones: Phones
+  lottery: Lottery
   findings: Finding[]
   deaths: number
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   /** What is drawn from here on follows from the seed and this name. */
   reseed(...name: readonly (string | number)[]): Promise<void>
-  /** Calls as the administrator; a code that is asked for is given. */
-  operate(method: Method, path: string, body?: unknown): Promise<Answer>
+  /** Calls as the administrator, and as whoever earns by links; a code that is asked for is given, as far as it arrives. */
+  operate: Person
+  sell: Person
   /** Lets several things happen at the same time, until all of them are over; undefined for each that died with the server. */
   together<Result>(acts: readonly (() => Promise<Result>)[]): Promise<(Result | undefined)[]>
   /** Ends what a dead server left, and starts another on the same database. */
   restart(): Promise<void>
+  /** All servers end, and others begin on the same database. */
+  startAnew(): Promise<void>
+  /** Servers begin with a key before the one that they have, or without the former one. @returns whether they have both now */
+  changeKey(): Promise<boolean>
   /** Lets time pass, and what the server does by itself happen: what is due, or only some of it. */
   pass(milliseconds: number, chance: Chance, only?: readonly string[]): Promise<void>
   /** What each table holds, as a hash. */
@@ -91,6 +110,8 @@ export interface Layer {
   on: 'pglite' | 'postgres'
   alike: boolean
 }
+/** What servers say of themselves is of the machine: its name, its process, how long it runs, its own clock. */
+const OF_THE_MACHINE = 'servers.sign'
 /** PGlite is tidied by its server, PostgreSQL by itself. */
 const TIDYING = /^tables\.tidy/
 
@@ -100,9 +121,16 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
   const store = on === 'pglite' ? await openEmbedded(() => system.restart(seed, 'database')) : await openPostgres(2)
   const routing = makeChance(seed, 'routing')
   const due = new Map<string, number>()
-  const inbox: World['inbox'] = []
-  const seal = makeSeal(Buffer.alloc(32, 7))
-  let token = ''
+  const phones = makePhones()
+  const lottery = makeLottery(seed)
+  globalThis.fetch = lottery.fetch
+  const keyOf = (number: number) => Buffer.alloc(32, 7 + number)
+  let keys = [0]
+  const makeOwnSeal = () => {
+    const [current = 0, ...former] = keys
+    return makeSeal(keyOf(current), former.map(keyOf))
+  }
+  let seal = makeOwnSeal()
 
   async function start(seat: number): Promise<Server> {
     const database = await store.open(seat)
@@ -137,21 +165,25 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
           codesAMinute: WIDE,
           codeCooldownSeconds: 0,
           codesADay: WIDE,
+          buyerCodesAnHour: WIDE,
           drawLooksAnHour: WIDE,
           publicAnswerMs: 0,
         },
       },
-      sms: { send: async (message) => void inbox.push(message as never) },
+      sms: { send: phones.send },
     }
     const app = await buildApp(ports)
     await app.ready()
-    return { app, ports, clockwork, jobs: jobsOf(ports).filter(({ name }) => !alike || !TIDYING.test(name)) }
+    const jobs = jobsOf(ports).filter(({ name }) => name !== OF_THE_MACHINE && !(alike && TIDYING.test(name)))
+    return { app, ports, clockwork, jobs }
   }
   let name: readonly (string | number)[] = []
   async function reseedBy(...name: readonly (string | number)[]): Promise<void> {
     system.restart(seed, ...name)
     store.restart(seed, ...name)
     routing.restart(seed, ...name, 'routing')
+    phones.restart(seed, ...name, 'phones')
+    lottery.restart(seed, ...name, 'lottery')
     await store.ask(RESEED_SQL, [[seed, ...name].join(' '), new Date(time.now)])
   }
   async function reseed(...given: readonly (string | number)[]): Promise<void> {
@@ -171,7 +203,10 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
     servers: [],
     accountId: 0,
     affiliateId: 0,
-    inbox,
+    phones,
+    lottery,
+    operate: async () => NOT_YET,
+    sell: async () => NOT_YET,
     findings: [],
     deaths: 0,
     reseed,
@@ -190,28 +225,13 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
       const told = {
         status: answer.statusCode,
         body: isJson ? answer.json() : { text: answer.payload },
+        cookies: answer.cookies.map(({ name, value }) => `${name}=${value}`),
       }
       if (told.status >= 500 && told.status !== 503 && told.status !== 502 && !store.isDead())
         world.findings.push({
           problem: `${method} ${path} foi respondido ${told.status}: ${answer.payload.slice(0, 300)}`,
         })
       return told
-    },
-
-    async operate(method, path, body) {
-      const send = () =>
-        world.call(method, path, {
-          ...(body !== undefined && { body }),
-          headers: { authorization: `Bearer ${token}` },
-        })
-      let answer = token === '' ? { status: 401, body: {} } : await send()
-      if (answer.status === 401) {
-        await signIn()
-        answer = await send()
-      }
-      if (answer.status !== 403 || answer.body.error_code === undefined) return answer
-      await prove(answer.body.error_code)
-      return send()
     },
 
     async together(acts) {
@@ -265,6 +285,22 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
         world.servers[seat]?.clockwork.clear()
         world.servers[seat] = await start(seat)
       }
+    },
+
+    async startAnew() {
+      for (const [seat, { app, clockwork }] of world.servers.entries()) {
+        clockwork.clear()
+        await world.together([() => app.close()])
+        world.servers[seat] = await start(seat)
+      }
+    },
+
+    async changeKey() {
+      const last = Math.max(...keys)
+      keys = keys.length > 1 ? [last] : [last + 1, ...keys]
+      seal = makeOwnSeal()
+      await world.startAnew()
+      return keys.length > 1
     },
 
     async pass(milliseconds, chance, only) {
@@ -322,32 +358,10 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
     }
   }
 
-  async function signIn(): Promise<void> {
-    const answer = await world.call('POST', '/api/oauth/token', {
-      body: { username: 'ana@talao.test', password: PASSWORD },
-    })
-    if (answer.status !== 200)
-      throw new Error(`the sign-in was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    token = String(answer.body.access_token)
-    await prove('auth')
-  }
-
-  async function prove(type: string): Promise<void> {
-    const headers = { authorization: `Bearer ${token}` }
-    const path = '/api/v2/verification-code'
-    const asked = await world.call('POST', path, {
-      body: { type, method: 'sms' },
-      headers,
-    })
-    if (asked.body.verified) return
-    await world.call('POST', path, {
-      body: { type, code: inbox.at(-1)?.code },
-      headers,
-    })
-  }
-
   await reseed('populate')
   await populate(world, seal)
+  world.operate = makePerson(world, ADMIN)
+  world.sell = makePerson(world, AFFILIATE)
   return world
 }
 
@@ -357,22 +371,18 @@ async function populate(world: World, seal: Ports['seal']): Promise<void> {
   const { db } = world.store
   world.accountId = await db.transaction((tx) => createSandboxAccount(tx as never, seal, { title: 'Banco', now }))
   await world.store.ask(
-    `insert into operator (role, name, email, telefone, telefone_proven_at, password_hash, created_at) values ('admin', 'Ana Souza', 'ana@talao.test', '62981234071', $1, $2, $1)`,
-    [now, PASSWORD_HASH],
+    `insert into operator (role, name, email, telefone, telefone_proven_at, password_hash, created_at) values ('admin', 'Ana Souza', $3, $4, $1, $2, $1)`,
+    [now, PASSWORD_HASH, ADMIN.email, ADMIN.phone],
   )
   const [affiliate] = await world.store.ask<{ id: number }>(
     `insert into operator (role, name, email, telefone, telefone_proven_at, password_hash, created_at, afiliado_percent)
-      values ('afiliado', 'Juliana Prado', 'ju@talao.test', '62981234072', $1, $2, $1, 10) returning id::int as id`,
-    [now, PASSWORD_HASH],
+      values ('afiliado', 'Juliana Prado', $3, $4, $1, $2, $1, 10) returning id::int as id`,
+    [now, PASSWORD_HASH, AFFILIATE.email, AFFILIATE.phone],
   )
   world.affiliateId = affiliate?.id ?? 0
-  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 9)])
-  const raw = createPublicKey(createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }))
-    .export({ format: 'der', type: 'spki' })
-    .subarray(-32)
   await world.store.ask(`insert into signing_key (id, public_key, sealed_private, created_at) values (1, $1, $2, $3)`, [
-    `whpk_${raw.toString('base64')}`,
-    seal.close(pkcs8, 'signing_key:1:private'),
+    `whpk_${SIGNING_KEY.toString('base64')}`,
+    seal.close(SIGNING_PKCS8, 'signing_key:1:private'),
     now,
   ])
 }
