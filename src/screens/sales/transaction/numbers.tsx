@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { askNumbers, type QuotaRow, type TransactionDetail } from '../../../api/sales/transactions.ts'
+import { askNumbers, type QuotaRow, type TransactionDetail, transactionQuery } from '../../../api/sales/transactions.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { type RecordListMachine, recordListOf } from '../../../machines/flows/records/record-list.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
@@ -23,7 +23,7 @@ const MOST_DIGITS = 8
 
 /** The numbers of a purchase, a page at a time, since there can be 50,000; found by some of their digits. */
 export function NumbersOf({ row }: { row: TransactionDetail }) {
-  const { actor, snapshot } = useNumbers(row)
+  const { actor, snapshot } = useNumbers(String(row.id))
   const { rows, query, message } = snapshot.context
   const won = new Set(row.prizes.map(({ number }) => number))
   const search = (typed: string) =>
@@ -65,20 +65,25 @@ export function NumbersOf({ row }: { row: TransactionDetail }) {
   )
 }
 
-/** The list of a purchase's numbers, which is loaded again when more of them are delivered. */
-function useNumbers({ id, delivered }: Pick<TransactionDetail, 'id' | 'delivered'>) {
-  const { api } = useSystem()
+/** The list of a purchase's numbers, which is loaded again when the server tells that another many of them are delivered. */
+function useNumbers(id: string) {
+  const { api, queries } = useSystem()
   const machine = useMemo(() => {
-    const actors = { askPage: askNumbers(api, String(id)) }
+    const actors = { askPage: askNumbers(api, id) }
     return recordListOf<QuotaRow, { q: string }>().provide({ actors } as never) as Numbers
   }, [api, id])
   const actor = useFlow(machine, { input: { query: { q: '' } } } as never) as unknown as ActorRefFrom<Numbers>
   const snapshot = useSelector(actor, (state) => state) as SnapshotFrom<Numbers>
-  const loaded = useRef(delivered)
   useEffect(() => {
-    if (loaded.current !== delivered) actor.send({ type: 'list.refresh' })
-    loaded.current = delivered
-  }, [actor, delivered])
+    const purchase = queries.of(transactionQuery(api, id))
+    const deliveredNow = () => purchase.getSnapshot().context.data?.delivered
+    let known = deliveredNow()
+    const subscription = purchase.subscribe(() => {
+      if (deliveredNow() !== known) actor.send({ type: 'list.refresh' })
+      known = deliveredNow()
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, api, id, queries])
   return { actor, snapshot }
 }
 
