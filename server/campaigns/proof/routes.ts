@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { DRAW_RULES } from '../../../src/domain/draw/draw-rule.ts'
 import { type App, named, nullable, refusalsOfAny, refuse } from '../../platform/http/http.ts'
-import { upToNow } from '../../platform/http/reads.ts'
+import { publicUpToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { DrawOriginWire } from '../campaigns/wire.ts'
 import { proofOf } from '../ledger/proof.ts'
@@ -61,7 +61,7 @@ export function proofRoutes(app: App, ports: Ports): void {
       schema: { params: Slug, response: { 200: Proof, ...refusalsOfAny } },
     },
     async (request, reply) => {
-      const pieces = await proofOf(await upToNow(ports.database), ports.seal, request.params.slug)
+      const pieces = await proofOf(await publicUpToNow(ports.database), ports.seal, request.params.slug)
       if (pieces === undefined) return refuse(reply, 'record.unknown')
       // A large campaign's entries are sent as they are read; a stream goes past the schema's types.
       return reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }) as never)

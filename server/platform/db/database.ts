@@ -20,6 +20,11 @@ export interface Database extends Commits {
   isFull(): boolean
   /** How many connections are open, how many of them idle, and who waits for one; none where there is one database in the process. */
   connections?(): { open: number; idle: number; waiting: number }
+  /**
+   * For what strangers read by the thousand: few connections of its own, and less time, so that however dear their questions are the sale has the
+   * others. None where there is one connection for all.
+   */
+  publicReads?: Db
   /** The standby that what is only read may be read from, where there is one. */
   replica?: Replica
   /** Opens a channel to the other servers of this database. */

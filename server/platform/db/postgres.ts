@@ -15,6 +15,8 @@ import { statementNames } from './statement-names.ts'
 
 const MIGRATION_LOCK = 8_204_217
 const CONNECTIONS = 16
+/** So many more for what strangers read. */
+const PUBLIC_CONNECTIONS = 4
 /**
  * How long a migration waits for a table that others use. What stands behind a waiting change of a table waits with it, the sale included; so the
  * start gives up instead, says so, and is tried again.
@@ -37,6 +39,9 @@ const SERVER_LIMITS = {
   statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
 }
+
+/** How long strangers' questions may take: they read some milliseconds, and one that takes this long is refused. */
+const PUBLIC_LIMIT_MS = 5_000
 
 /** Handles a broken connection: only the query that runs on it fails; an idle one is closed. */
 class PatientClient extends pg.Client {
@@ -87,16 +92,17 @@ interface Addresses {
 export async function openPostgres({ url, directUrl = url, read }: Addresses): Promise<Database> {
   const isPooled = directUrl !== url
   const pool = openPool(url, isPooled)
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
-  db.transaction = transactionsOn(pool)
-  const primary = { pool, db: db as unknown as Db }
+  const publicPool = openPool(url, isPooled, PUBLIC)
+  const db = builderOn(pool)
+  const primary = { pool, db }
   const replica = read && followReplica(primary, openPool(read.url, isPooled), read.mostBehindMs)
   return {
     kind: 'postgres',
-    db: db as unknown as Db,
+    db,
+    publicReads: builderOn(publicPool),
     isFull: () => false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ...tellCommits(db as unknown as Db, (error) => error instanceof UnsureOutcome),
+    ...tellCommits(db, (error) => error instanceof UnsureOutcome),
     openChannel: (name, listener) => openChannel(directUrl, name, listener),
     migrate: async (until) => {
       if (isPooled) await limitRole(directUrl)
@@ -107,24 +113,34 @@ export async function openPostgres({ url, directUrl = url, read }: Addresses): P
     ...(replica && { replica }),
     close: async () => {
       await replica?.close()
-      await pool.end()
+      await Promise.all([pool.end(), publicPool.end()])
     },
   }
 }
 
-function openPool(url: string, isPooled: boolean): pg.Pool {
+/** What a pool has otherwise than the one of the sale. */
+const PUBLIC = { max: PUBLIC_CONNECTIONS, statement_timeout: PUBLIC_LIMIT_MS, query_timeout: PUBLIC_LIMIT_MS + 1_000 }
+
+function openPool(url: string, isPooled: boolean, { statement_timeout, ...otherwise }: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     keepAlive: true,
     Client: clientNaming(isPooled ? undefined : statementNames()),
     ...LIMITS,
-    ...(!isPooled && SERVER_LIMITS),
+    ...otherwise,
+    ...(!isPooled && { ...SERVER_LIMITS, ...(statement_timeout !== undefined && { statement_timeout }) }),
   } as pg.PoolConfig)
   pool.on('error', () => {
     // An idle connection broke: the pool drops it, and the next query opens another or says why it cannot.
   })
   return pool
+}
+
+function builderOn(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  db.transaction = transactionsOn(pool)
+  return db as unknown as Db
 }
 
 /**

@@ -9,7 +9,7 @@ import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campai
 import { openProofOf } from '../../campaigns/ledger/proof.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { siteOf, textsOf } from '../../platform/app-settings/site.ts'
-import { readingLately, upToNow } from '../../platform/http/reads.ts'
+import { publicUpToNow, readingLately } from '../../platform/http/reads.ts'
 import type { Ports, Rendering } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { askForBuyer, type BankAnswer as BankSays } from '../../sales/payments/buyer-question.ts'
@@ -178,14 +178,15 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
 
     /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
     proof: async (slug: string): Promise<RenderedPage> => {
-      const from = await upToNow(ports.database)
+      const from = await publicUpToNow(ports.database)
       const row = await findCampaignBySlug(from, slug)
       const published = row && (await openProofOf(from, ports.seal, slug))
       if (row === undefined || published === undefined) {
         const status = missingStatus(row) ?? 404
         return { status, keep: false, ...(await draw({ screen: 'message', code: status })) }
       }
-      const page = { screen: 'proof', campaign: await publicCampaignOf(ports, row), ...published }
+      const campaign = await publicCampaignOf({ ...ports, database: { ...ports.database, db: from } }, row)
+      const page = { screen: 'proof', campaign, ...published }
       return { status: 200, keep: true, ...(await draw(page, minuteOf(ports.clock.now()))) }
     },
 
