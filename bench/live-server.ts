@@ -1,8 +1,6 @@
-import { hashToken, issueToken, verifySession } from '../server/platform/auth/tokens.ts'
-import { operator } from '../server/platform/db/schema.ts'
-import { systemRandom } from '../server/platform/random.ts'
 import { sized } from './run/small.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
+import { operatorsToken } from './session.ts'
 import { inParallel, makeCampaign, openBench } from './support.ts'
 
 /**
@@ -14,21 +12,7 @@ const CAMPAIGNS = sized(1_000, 4)
 const bench = await openBench('postgres')
 const { port } = await serve(unlimitedPorts(bench), bench)
 
-const now = new Date()
-const { db } = bench.database
-const [row] = await db
-  .insert(operator)
-  .values({
-    ...{ role: 'admin', name: 'Bench', email: 'bench@talao.test', passwordHash: 'none', createdAt: now },
-    ...{ telefone: '62981234567', telefoneProvenAt: now },
-  })
-  .returning()
-const token = await issueToken(
-  db,
-  { operatorId: row?.id ?? 0, now, address: '127.0.0.1', agent: 'bench' },
-  systemRandom,
-)
-await verifySession(db, hashToken(token), now)
+const token = await operatorsToken(bench.database.db)
 const { slug } = await makeCampaign(bench, 10_000_000)
 const burst: { id: number; slug: string }[] = []
 await inParallel(8, CAMPAIGNS, async () => burst.push(await makeCampaign(bench, 100)))

@@ -6,6 +6,7 @@ import { newPhotoName, storePhoto } from '../server/campaigns/photos/store.ts'
 import { rowsOf } from '../server/platform/db/database.ts'
 import { campaign, transaction } from '../server/platform/db/schema.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
+import { operatorsToken } from './session.ts'
 import { makeCampaign, openBench } from './support.ts'
 
 /**
@@ -57,7 +58,10 @@ async function copies(of: number, times: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-process.on('message', async (message: 'memory' | { copy: number; times: number }) => {
-  return process.send?.(message === 'memory' ? memoryNow() : await copies(message.copy, message.times))
+process.on('message', async (message: 'memory' | 'token' | { copy: number; times: number }) => {
+  if (message === 'memory') return process.send?.(memoryNow())
+  return process.send?.(
+    message === 'token' ? { token: await operatorsToken(db) } : await copies(message.copy, message.times),
+  )
 })
 process.send?.({ port, slug })

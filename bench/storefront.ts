@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildStalePanel } from '../scripts/panel.ts'
 import { endOf, toldBy } from './run/child.ts'
+import { measureCrowd } from './storefront/crowd.ts'
 import { measureEarly } from './storefront/early.ts'
 import { measurePages } from './storefront/pages.ts'
 import { measurePhone } from './storefront/phone.ts'
@@ -18,6 +19,7 @@ import { machine } from './support.ts'
 const PARTS = {
   weights: measureWeights,
   streams: measureStreams,
+  crowd: measureCrowd,
   phone: measurePhone,
   early: measureEarly,
   pages: measurePages,

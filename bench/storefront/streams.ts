@@ -77,23 +77,28 @@ export async function measureStreams({ port, slug, nextBuyer, ask }: Shop): Prom
   tell('buyers who heard of what was not theirs', integer(strangers), { text: '0', kept: demanded(strangers === 0) })
 }
 
-/** Opens a stream over a connection of its own, and answers once it stands. */
-async function openStream(
+/** Opens the stream of a purchase over a connection of its own, and answers once it stands. */
+const openStream = (
   port: number,
   { id, token, address }: { id: number; token: string; address: string },
   onChange: () => void,
-): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(
-    [
-      `GET /api/public/purchases/${id}/stream HTTP/1.1`,
-      'host: 127.0.0.1',
-      'accept: text/event-stream',
-      `purchase-token: ${token}`,
-      `x-forwarded-for: ${address}`,
-      '\r\n',
-    ].join('\r\n'),
+): Promise<Socket> =>
+  openStreamOf(
+    connect(port, '127.0.0.1'),
+    `/api/public/purchases/${id}/stream`,
+    { 'purchase-token': token, 'x-forwarded-for': address },
+    onChange,
   )
+
+/** Asks over a connection for a stream, and answers once it stands. */
+export async function openStreamOf(
+  socket: Socket,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  onChange: () => void,
+): Promise<Socket> {
+  const lines = Object.entries({ host: '127.0.0.1', accept: 'text/event-stream', ...headers })
+  socket.write([`GET ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '\r\n'].join('\r\n'))
   socket.setEncoding('latin1')
   let text = ''
   while (!text.includes('event: ping')) {
@@ -109,7 +114,7 @@ async function openStream(
 }
 
 /** Waits until each buyer has heard of the payment, half a minute at the longest. */
-async function heardOf(heard: ReadonlyMap<number, number>, paying: readonly Purchase[]): Promise<void> {
+export async function heardOf(heard: ReadonlyMap<number, number>, paying: readonly { id: number }[]): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
     if (paying.every(({ id }) => heard.has(id))) return

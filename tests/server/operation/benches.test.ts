@@ -15,6 +15,7 @@ const FIGURES: Readonly<Record<string, RegExp>> = {
   http: /n = 10: [\d,]+ purchases a second/,
   ledger: /owner of any number of 10M: .*\| median [\d.]+ ms/,
   live: /sales a second with 8 streams \| [\d,]+/,
+  memory: /^\| postgres \| [\d,]+ \| [\d,]+ MiB \|/m,
   metrics: /with figures [\d,]+, without [\d,]+/,
   million: /^\| a recount of its figures \| [\d.,]+ \| /m,
   prizes: /80 spins, 20 prizes/,
