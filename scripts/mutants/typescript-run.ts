@@ -47,6 +47,7 @@ async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: nu
       ...(oneIn > 1 && { checkers: ['sample'] }),
       ignorePatterns: ['dist', 'data', 'docs', 'bench', '.cache', 'sbom.cdx.json', '.stryker-tmp-*'],
       disableTypeChecks: false,
+      dryRunTimeoutMinutes: 30,
       allowEmpty: true,
       logLevel: 'warn',
     }),

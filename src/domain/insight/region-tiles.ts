@@ -39,17 +39,3 @@ export function stepOf(quotas: number, most: number): 1 | 2 | 3 | 4 | 5 {
   if (share > 0.3) return 4
   return share > 0.1 ? 3 : 2
 }
-
-/** Whole percents of parts that make 100 together: what is lost by rounding goes to those that lost most. All 0 where there is nothing. */
-export function wholePercents(parts: readonly number[]): number[] {
-  const sum = parts.reduce((total, part) => total + part, 0)
-  if (sum <= 0) return parts.map(() => 0)
-  const exact = parts.map((part) => (part * 100) / sum)
-  const percents = exact.map(Math.floor)
-  const missing = 100 - percents.reduce((total, percent) => total + percent, 0)
-  const byLoss = exact
-    .map((value, index) => ({ index, lost: value - Math.floor(value) }))
-    .sort((a, b) => b.lost - a.lost)
-  for (const { index } of byLoss.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1
-  return percents
-}

@@ -40,6 +40,12 @@ describe('the sales', () => {
   test.each<[{ selling: boolean; unpaid: number; late: number }, boolean, string, string]>([
     [{ selling: false, unpaid: 0, late: 0 }, false, 'fine', 'Encerradas. Nenhum PIX por vencer.'],
     [{ selling: false, unpaid: 1, late: 0 }, true, 'warns', 'Encerradas. 1 PIX por vencer.'],
+    [
+      { selling: false, unpaid: 1, late: 1 },
+      false,
+      'warns',
+      'Encerradas. 1 PIX por vencer; 1 pagamento está em PIX atrasado.',
+    ],
     [{ selling: false, unpaid: 2, late: 0 }, false, 'warns', 'Encerradas. 2 PIX por vencer.'],
     [
       { selling: false, unpaid: 0, late: 1 },

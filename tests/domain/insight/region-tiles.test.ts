@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepOf, TILE_OF, wholePercents } from '../../../src/domain/insight/region-tiles.ts'
+import { stepOf, TILE_OF } from '../../../src/domain/insight/region-tiles.ts'
 import { STATES } from '../../../src/domain/insight/regions.ts'
 
 describe('the map of states', () => {
@@ -10,12 +10,7 @@ describe('the map of states', () => {
 
   test('draws a state in five steps, by its share of the strongest one', () => {
     expect([0, -3, 1, 10, 11, 31, 61, 100].map((quotas) => stepOf(quotas, 100))).toEqual([1, 1, 2, 2, 3, 4, 5, 5])
-    expect(stepOf(0, 0)).toBe(1)
-  })
-
-  test('tells whole percents that make a hundred', () => {
-    expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33])
-    expect(wholePercents([112, 20, 5, 0])).toEqual([82, 14, 4, 0])
-    expect(wholePercents([0, 0])).toEqual([0, 0])
+    expect([30, 60].map((quotas) => stepOf(quotas, 100))).toEqual([3, 4])
+    expect([stepOf(0, 0), stepOf(5, 0)]).toEqual([1, 1])
   })
 })

@@ -24,12 +24,34 @@ test.each([
   expect(read(text)).toEqual(expected)
 })
 
-test.each(['hoje', 'hoje vs', 'hoje vs nada', 'geral vs ontem', 'a vs b vs c', 'mês vs ontem'])(
-  '“%s” compares nothing',
-  (text) => {
-    expect(read(text)).toBeNull()
-  },
-)
+test.each([
+  [' hoje  vs  ontem ', 'yesterday', ''],
+  ['hoje x ontem', 'yesterday', ''],
+  ['hoje vs. ontem', 'yesterday', ''],
+  ['hoje vs ontem a b', 'yesterday', 'a b'],
+])('%j', (text, comparado, about) => {
+  expect(read(text)).toMatchObject({ comparado, about })
+})
+
+test('the month that is compared with lies before, of the same name a year before', () => {
+  expect(read('novembro vs novembro')).toMatchObject({ comparado: 'day', antes: '2025-11-01' })
+  expect(read('novembro vs dezembro')).toMatchObject({ comparado: 'day', antes: '2025-12-01' })
+  expect(read('novembro vs março')).toMatchObject({ comparado: 'day', antes: '2026-03-01' })
+})
+
+test.each([
+  'hoje vs ontem vs ontem',
+  'nada vs ontem',
+  ' vs ontem',
+  'hoje',
+  'hoje vs',
+  'hoje vs nada',
+  'geral vs ontem',
+  'a vs b vs c',
+  'mês vs ontem',
+])('“%s” compares nothing', (text) => {
+  expect(read(text)).toBeNull()
+})
 
 test('a month that is still to come is that of the year before', () => {
   expect(read('dezembro vs novembro')).toMatchObject({ period: { initial: '2025-12-01T00:00' }, comparado: 'month' })

@@ -90,6 +90,14 @@ test('of a prize of the roulette the spin is told, and of a record that was dele
     before: { title: 'Natal', state: 'main', previous: 3 },
     after: {},
   })
+  expect(of('link.deleted', { title: 'Bio', afiliadoId: null }, 'x')).toMatchObject({
+    before: { title: 'Bio' },
+    after: {},
+  })
+  expect(of('coupon.changed', { title: 'A', couponAmount: 4000 }, { title: 'A', couponAmount: null })).toMatchObject({
+    before: { amount: 40 },
+    after: { amount: null },
+  })
   expect(of('coupon.changed', { title: 'A', couponState: 'main' }, { title: 'B', couponState: 'main' })).toEqual({
     ...{ action: 'coupon.changed', id: '7', at: AT },
     before: { title: 'A' },

@@ -35,6 +35,8 @@ test.each([
     changed({ title: 'Moto zero quilômetro com capacete, luvas e baú' }),
     'Título Moto → Moto zero quilômetro com capacete, luva…',
   ],
+  ['a value of forty letters', changed({ title: 'x'.repeat(40) }), `Título Moto → ${'x'.repeat(40)}`],
+  ['a value that is cut at a blank', changed({ title: `${'x'.repeat(38)} yz` }), `Título Moto → ${'x'.repeat(38)}…`],
   ['a text of paragraphs', changed({ description: '<p>Regras</p>' }), 'Descrição alterada'],
   ['no value at all', changed({}), 'Alterou uma campanha'],
   [

@@ -55,6 +55,7 @@ test.each<[string, unknown, string]>([
   ['addresses', 'a', 'a'],
   ['questions', [{ question: 'Quando?' }, { question: 'Onde?' }], 'Quando? · Onde?'],
   ['questions', 'x', 'x'],
+  ['later', [{ question: 'Quando?' }], '[{"question":"Quando?"}]'],
   ['filter', {}, 'Tudo'],
   ['filter', { initial: '01/11', final: '', status: null, later: 'x' }, 'de: 01/11, later: x'],
   ['filter', { q: 'Ana', user_id: 7 }, 'busca: Ana, cliente: 7'],

@@ -55,6 +55,7 @@ test.each([
   ['n10', null],
   ['１２', 12],
   ['\u0661\u066c\u0662\u0663\u0664', 1234],
+  ['\u0661\u066c\u0662\u0663\u0664\u066b\u0660', 1234],
   ['\u202a1.284\u202c', 1284],
   ['99999999999999999', null],
 ])('the typed count %j is %j', (text, count) => {
@@ -85,6 +86,15 @@ test.each([
   ['5', '1,000', '1,000'],
   ['5', '', ''],
   ['', 'x', ''],
+  ['', '1', '1'],
+  ['1234567', '', ''],
+  ['12', '112', '112'],
+  ['11', '1', '1'],
+  ['111', '1111', '1111'],
+  ['1', '11 mil', '11000'],
+  ['', '1'.repeat(21), '1'.repeat(20)],
+  ['', 'a '.repeat(20), 'a a a a a a a a a a '],
+  ['1'.repeat(20), '1'.repeat(19), '1'.repeat(19)],
 ])('a field of %j whose text becomes %j keeps %j', (before, text, after) => {
   expect(typedCount(text, before)).toBe(after)
 })

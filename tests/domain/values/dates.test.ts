@@ -55,6 +55,9 @@ describe('São Paulo dates', () => {
   test('a moment on the wire has its offset, else it is São Paulo time; a year takes four digits', () => {
     expect(momentOf('2026-11-28T19:00:00+01:00')?.toISOString()).toBe('2026-11-28T18:00:00.000Z')
     expect(momentOf('2026-11-28T22:00:00Z')?.toISOString()).toBe('2026-11-28T22:00:00.000Z')
+    expect(momentOf('2026-11-28T19:00:00+0100')?.toISOString()).toBe('2026-11-28T18:00:00.000Z')
+    expect(momentOf('0001-01-01T12:00:00Z')?.getUTCFullYear()).toBe(1)
+    expect(momentOf('9999-12-31T12:00:00Z')?.getUTCFullYear()).toBe(9999)
     expect(momentOf('2026-11-28')?.toISOString()).toBe('2026-11-28T03:00:00.000Z')
     for (const wrong of [
       '',
@@ -63,6 +66,7 @@ describe('São Paulo dates', () => {
       '-000001-01-01T00:00:00Z',
       '0000-01-01',
       '99999-01-01',
+      '2026-11-28Zx',
     ])
       expect(momentOf(wrong)).toBeNull()
   })

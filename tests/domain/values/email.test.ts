@@ -55,4 +55,5 @@ test('a long e-mail takes no time', () => {
 test('accounts are found by the same text', () => {
   expect(emailOf('ＡＮＡ@loja.com ')).toBe('ana@loja.com')
   expect(emailOf(' Ana ')).toBe('ana')
+  expect(isEmail('ana@loja.com')).toBe(true)
 })

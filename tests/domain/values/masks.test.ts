@@ -22,6 +22,13 @@ test.each([
   ['629812', '(62) 9812', '(62) 981•'],
   ['629812345678', '629812345678', '(62) 981••-•••••'],
   ['+55 91 98123', '+55 91 98123', '(55) 919•-•••'],
+  ['62', '(62', '(62'],
+  ['09', '09', '(09'],
+  ['60', '(60', '(60'],
+  ['20981234567', '(20) 98123-4567', '(20) 981••-••••'],
+  ['62 98x', '62 98x', '(62) 98'],
+  ['00000000007', '00000000007', 'sem telefone'],
+  ['000000000070', '000000000070', '(00) 000••-•••••'],
 ])('the phone %j is shown as %j and hidden as %j', (phone, shown, hidden) => {
   expect(maskPhone(phone)).toBe(shown)
   expect(hidePhone(phone)).toBe(hidden)
@@ -73,6 +80,7 @@ test('a long name is cut at 25 characters, never inside one', () => {
   expect(shortName('Maria Aparecida dos Santos Silva')).toBe('Maria Aparecida dos Santo…')
   expect(shortName('Maria Aparecida dos Santos Silva', 24)).toBe('Maria Aparecida dos Sant…')
   expect(shortName('Ana')).toBe('Ana')
+  expect(shortName('Ana', 3)).toBe('Ana')
   expect(shortName('🎉'.repeat(30))).toBe(`${'🎉'.repeat(25)}…`)
   expect(shortName('Ana Cláudia Nogueira dos Reis')).toBe('Ana Cláudia Nogueira dos…')
 })

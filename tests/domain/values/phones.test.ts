@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { networkOf } from '../../../server/platform/http/addresses.ts'
 import { refuseBuyerPhone } from '../../../src/domain/sales/buyer-form.ts'
 import { maskPhone, maskTyped } from '../../../src/domain/values/masks.ts'
-import { isMobile, isPhone, LANDLINE, phoneIn, readPhone } from '../../../src/domain/values/phone.ts'
+import { isMobile, isNobodysPhone, isPhone, LANDLINE, phoneIn, readPhone } from '../../../src/domain/values/phone.ts'
 import { SPELLINGS } from '../../support/seeds/spellings.ts'
 
 test('there are 13 spellings of one phone', () => {
@@ -75,6 +75,16 @@ test.each([
 
 test.each(['62 98123-4567', '55 62 98123-4567', '+55 55 98123-4567'])('a message reaches %s', (text) => {
   expect([isPhone(text), isMobile(text), refuseBuyerPhone(text)]).toEqual([true, true, null])
+})
+
+test('a phone and what stands beside it are a hundred characters at most', () => {
+  expect(phoneIn('62981234567'.padEnd(100))).toBe('62981234567')
+  expect(phoneIn('62981234567'.padEnd(101))).toBeUndefined()
+  expect(phoneIn('+62981234567')).toBeUndefined()
+  expect([isMobile('abc'), isMobile('')]).toEqual([false, false])
+  expect(['00123456789', 'x00123456789', '001234567890', '0012', '00abcdefghi'].map(isNobodysPhone)).toEqual([
+    ...[true, false, false, false, false],
+  ])
 })
 
 test.each(['', '  ', '\u200b\u3164', '\u202a\u202c'])('%j is no phone yet', (text) => {

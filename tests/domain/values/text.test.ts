@@ -100,6 +100,8 @@ test('letters are cut whole', () => {
   expect(lettersOf('e\u0301👨‍👩‍👧𝗔')).toEqual(['e\u0301', '👨‍👩‍👧', '𝗔'])
   expect(beginningOf('ab👍', 3)).toBe('ab')
   expect(beginningOf('ab👍', 4)).toBe('ab👍')
+  expect(beginningOf('ab\ud83d', 3)).toBe('ab\ud83d')
+  expect(beginningOf('👍abc', 3)).toBe('👍a')
   expect(shortName('👨‍👩‍👧'.repeat(3), 2)).toBe('👨‍👩‍👧👨‍👩‍👧…')
 })
 

@@ -23,6 +23,26 @@ test('without its hour it keeps the one that is given, and is none without', () 
   expect(read('28/11')).toBeNull()
 })
 
+test('the last minute of a day is read, and no minute beyond it', () => {
+  expect([read('28/11 23:59'), read('28/11 23:60'), read('28/11 24:00')]).toEqual(['2026-11-28T23:59', null, null])
+  expect([read('1/2/2025 19:00'), read('1/2 9:05')]).toEqual(['2025-02-01T19:00', '2027-02-01T09:05'])
+})
+
+test('a pasted day has its own hour, else the one that is given, else it is none', () => {
+  const pasted = (text: string, hour?: string) => readPastedDate(text, hour)
+  const this_ = (value: string) => ({ kind: 'this', value })
+  expect(pasted('15/01/2032', '19:00')).toEqual(this_('2032-01-15T19:00'))
+  expect(pasted('15/01/2032 8:05', '19:00')).toEqual(this_('2032-01-15T08:05'))
+  expect(pasted(' 15/1/2032  8h ')).toEqual(this_('2032-01-15T08:00'))
+  expect(pasted('5/1/2032 20:00')).toEqual(this_('2032-01-05T20:00'))
+  expect(pasted('2032-01-15', '19:00')).toEqual(this_('2032-01-15T19:00'))
+  expect(pasted('2032/1/5 20:00')).toEqual(this_('2032-01-05T20:00'))
+  expect(pasted('15/01/2032')).toEqual({ kind: 'unclear' })
+  expect([pasted(''), pasted(' \u200b')]).toEqual([{ kind: 'nothing' }, { kind: 'nothing' }])
+  for (const text of ['amanhã', '31/02/2032 20:00', '12032-01-15 20:00', '2032-02-30T10:00Z', '2132-01-15T10:00Z'])
+    expect([text, pasted(text, '19:00')]).toEqual([text, { kind: 'unclear' }])
+})
+
 test('what is no day or hour is none', () => {
   for (const text of ['', 'amanhã', '31/11 19:00', '28/13 19:00', '28/11 24:00', '28/11 19:60', '28/11/26 19:00'])
     expect([text, read(text)]).toEqual([text, null])

@@ -1,7 +1,8 @@
 import type { RegionRow } from '../../../api/insight/figures.ts'
-import { stepOf, TILE_OF, wholePercents } from '../../../domain/insight/region-tiles.ts'
+import { stepOf, TILE_OF } from '../../../domain/insight/region-tiles.ts'
 import { type Region, STATES, type Uf } from '../../../domain/insight/regions.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
+import { percentsOf } from '../../../domain/values/shares.ts'
 import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { copy } from './copy.ts'
@@ -78,7 +79,7 @@ function Shares({ rows }: Pick<Props, 'rows'>) {
     region,
     titles: rows.reduce((sum, row) => (row.regiao === region ? sum + Math.max(0, row.titles) : sum), 0),
   })).sort((one, other) => other.titles - one.titles)
-  const percents = wholePercents(quotas.map(({ titles }) => titles))
+  const percents = percentsOf(quotas.map(({ titles }) => titles))
   return (
     <ShareRows label={copy.byRegion}>
       {quotas.map(({ region }, index) => (
