@@ -8,6 +8,7 @@ import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import type { Area } from './areas.ts'
 import { NOTHING, type Score, sumOf } from './score.ts'
 import type { Outcome } from './stryker-plugin.ts'
+import { tryUnit } from './unit-run.ts'
 
 const STRYKER = fileURLToPath(new URL('../../node_modules/@stryker-mutator/core/bin/stryker.js', import.meta.url))
 
@@ -23,9 +24,14 @@ export async function tryTypeScript(areas: readonly Area[], until: number, oneIn
   return sumOf(scores)
 }
 
-async function tryArea({ mutate, tests, server }: Area, until: number, oneIn: number): Promise<Score> {
+/** Rules are plain functions, whose tests can be run again within one process. */
+const isOfRules = ({ mutate }: Area) => mutate.every((pattern) => /^src\/domain\/[^:]*$/.test(pattern))
+
+async function tryArea(area: Area, until: number, oneIn: number): Promise<Score> {
+  const { mutate, tests, server } = area
   const nothing = { ...NOTHING, untried: mutate.length }
   if (Date.now() >= until) return nothing
+  if (isOfRules(area)) return counted(await tryUnit(area, until, oneIn))
   const folder = await mkdtemp(join(tmpdir(), 'talao-mutants-'))
   const memory = await makeMemoryFolder()
   const results = join(folder, 'results.ndjson')
@@ -108,6 +114,10 @@ export function scoreOf(written: string): Score {
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line)) as [{ planned: number }, ...Outcome[]]
+  return counted({ planned, outcomes })
+}
+
+function counted({ planned, outcomes }: { planned: number; outcomes: readonly Outcome[] }): Score {
   const tried = outcomes.filter(isOf([...KILLED, ...SURVIVED]))
   return {
     killed: tried.filter(isOf(KILLED)).length,

@@ -6,6 +6,9 @@ import { NOTHING, percentOf, reportOf, sumOf } from '../../scripts/mutants/score
 import { functionsIn, mutantsAt, mutantsOf, spread } from '../../scripts/mutants/sql.ts'
 import { isInSample } from '../../scripts/mutants/stryker-plugin.ts'
 import { scoreOf } from '../../scripts/mutants/typescript-run.ts'
+import { outcomesOf, tryUnit } from '../../scripts/mutants/unit-run.ts'
+
+const FIXTURES = 'tests/support/mutants'
 
 const FUNCTION = `CREATE FUNCTION take(p_campaign bigint, p_count int) RETURNS int LANGUAGE plpgsql AS $$
 BEGIN
@@ -122,6 +125,40 @@ test('what was written before time was up counts, and the weakest files are name
     '66,7 % de 3  src/domain/a.ts',
     'Mutantes percebidos: 60,0 % de 5; 1 não foram tentados, o tempo acabou',
   ])
+})
+
+test('of rules tried within one process each mutant is counted once, and those that time did not reach are not', () => {
+  const mutants = ['killed', 'survived', 'hung', 'unreached', 'static', 'late', 'unasked'].map((id, line) =>
+    mutant(line, { id }),
+  )
+  const lines = [
+    { reached: ['killed', 'survived', 'hung'], statics: ['static', 'killed'] },
+    ...[{ trying: 'killed', patience: 1 }, { killed: 'killed' }, { trying: 'survived', patience: 1 }],
+    { reached: ['survived', 'late'], statics: [] },
+    { trying: 'survived', patience: 1 },
+  ]
+  const asked = new Set(mutants.map(({ id }) => id).filter((id) => id !== 'unasked'))
+  const { planned, outcomes } = outcomesOf(mutants, asked, lines, ['hung'])
+  expect(planned).toBe(6)
+  expect(outcomes.map(({ id, status }) => `${id}: ${status}`)).toEqual([
+    ...['killed: Killed', 'survived: Survived', 'hung: Killed', 'unreached: NoCoverage', 'static: Ignored'],
+  ])
+})
+
+test('mutants of rules are tried against tests that run again: what they notice, hang at and overlook is counted', async () => {
+  const { outcomes } = await tryUnit(
+    { mutate: [`${FIXTURES}/limit.ts`], tests: [`${FIXTURES}/limit.fixture.ts`] },
+    Date.now() + 120_000,
+    1,
+  )
+  const told = outcomes.map(({ location, replacement, status }) => `${location.start.line} ${replacement}: ${status}`)
+  expect(told.sort()).toEqual(
+    [
+      '4 {}: Killed',
+      ...['5 false: Killed', '5 true: Killed', '5 count >= LIMIT: Survived', '5 count <= LIMIT: Killed'],
+      '9 {}: NoCoverage',
+    ].sort(),
+  )
 })
 
 test('a sample is the same each time, and about as large as it should be', () => {
