@@ -50,6 +50,9 @@ export const findEtcd = (): string | undefined => ofSystem('etcd')
 /** What copies a PostgreSQL by and by, with its log, if it is installed. */
 export const findPgBackRest = (): string | undefined => ofSystem('pgbackrest')
 
+/** What builds an image of the Dockerfile without a service that would have to run, if it is installed. */
+export const findBuildah = (): string | undefined => ofSystem('buildah')
+
 /** What tells how far a service is closed, if it is installed. */
 export const findSystemdAnalyze = (): string | undefined => ofSystem('systemd-analyze')
 

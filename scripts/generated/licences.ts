@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Locked, readLocked, withNeeded } from '../build/locked.ts'
 import type { Generated } from './generated.ts'
 
 /** The licences under which we take what others wrote. One that is missing here is a decision, not a list's entry: docs/decisions/0056. */
@@ -28,16 +29,6 @@ const NOT_HANDED_OUT = ['argparse']
 const LICENCE_FILE = /^(licen[cs]e|copying|ofl)/i
 const RULE = '-'.repeat(72)
 
-interface Locked {
-  version: string
-  license?: string
-  dev?: boolean
-  os?: readonly string[]
-  cpu?: readonly string[]
-  optional?: boolean
-  dependencies?: Readonly<Record<string, string>>
-}
-
 /** `npm run licences`: what goes into production, by whom, under which licence, with each licence's words. */
 export const licences: Generated = {
   command: 'npm run licences',
@@ -47,9 +38,9 @@ export const licences: Generated = {
 }
 
 async function notices(): Promise<string> {
-  const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  const builtIn = needed(lock.packages)
-  const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && (!dev || builtIn.has(path)))
+  const packages = await readLocked()
+  const builtIn = withNeeded(packages, BUILT_IN, handedOut)
+  const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && (!dev || builtIn.has(path)))
   for (const [path, { license = '' }] of shipped) checkLicence(path, license)
   const byText = new Map<string, string[]>()
   for (const [path, locked] of shipped) {
@@ -60,26 +51,9 @@ async function notices(): Promise<string> {
   return [HEAD, ...parts].join(`\n\n${RULE}\n\n`)
 }
 
-/** Where the packages that are built in lie, with those that they need. */
-function needed(packages: Readonly<Record<string, Locked>>): Set<string> {
-  const found = new Set<string>()
-  const add = (name: string, from: string): void => {
-    if (NOT_HANDED_OUT.includes(name)) return
-    const path = placesFrom(from).find((place) => packages[`${place}node_modules/${name}`] !== undefined)
-    const own = `${path}node_modules/${name}`
-    if (path === undefined || found.has(own)) return
-    found.add(own)
-    for (const each of Object.keys(packages[own]?.dependencies ?? {})) add(each, `${own}/`)
-  }
-  for (const name of BUILT_IN) add(name, '')
-  return found
-}
-
-/** Where a package in a folder looks for another one, from within. */
-function placesFrom(folder: string): string[] {
-  const outer = folder.lastIndexOf('node_modules/', folder.length - 'node_modules/'.length)
-  return folder === '' ? [''] : [folder, ...placesFrom(outer <= 0 ? '' : folder.slice(0, outer))]
-}
+/** What is in a file that is handed out of what a built-in package depends on. */
+const handedOut = ({ dependencies = {} }: Locked) =>
+  Object.keys(dependencies).filter((name) => !NOT_HANDED_OUT.includes(name))
 
 const HEAD =
   'O Talão é feito com o trabalho de outros, sob as licenças abaixo.\nTalão is made with the work of others, under the licences below.'

@@ -3,6 +3,7 @@ import { env, getuid, platform } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finishQuietly } from '../finish.ts'
 import {
+  findBuildah,
   findCaddy,
   findChromium,
   findEtcd,
@@ -70,6 +71,12 @@ export const EXTRAS = [
           package: 'pgbackrest',
           find: findPgBackRest,
           untried: 'as cópias incrementais do pgBackRest',
+        },
+        {
+          name: 'buildah',
+          package: 'buildah',
+          find: findBuildah,
+          untried: 'a imagem inteira, e sim os seus passos, um a um',
         },
         { name: 'etcd', package: 'etcd-server', find: findEtcd, untried: 'um PostgreSQL que outro substitui' },
       ]
