@@ -232,8 +232,11 @@ async function storeOperator(
   return { id: row.id, name: row.name, email: row.email, password: ADMIN.password, telefone: row.telefone ?? '' }
 }
 
+/** What the last message is read from. */
+type Inbox = { at(nth: -1): { code: string } | undefined }
+
 /** A session whose owner reads the codes off the phone. */
-function personAt(url: string, inbox: readonly SmsMessage[], token: string): SignedIn {
+export function personAt(url: string, inbox: Inbox, token: string): SignedIn {
   const callOnce = caller(url, { authorization: `Bearer ${token}` })
   const prove = async (type: string) => {
     const asked = await callOnce('POST', '/api/v2/verification-code', { body: { type, method: 'sms' } })
