@@ -16,6 +16,8 @@ import { isSaleWithheld, onSale } from './sale.ts'
 import type { CampaignRow } from './store.ts'
 import { prizeOutcomes } from './winners.ts'
 
+type Outcome = Awaited<ReturnType<typeof prizeOutcomes>>[number]
+
 const MOST = 100
 /** Of those that sell nothing any more, the newest stay to be found. */
 const MOST_OVER = 30
@@ -54,14 +56,8 @@ export async function listedCampaigns(ports: Pick<Ports, 'config' | 'database'>)
       photo: photo === undefined ? null : thumbAddress(photo.name),
       total: row.total,
       paid: shownPaid(row, paid),
-      group: sells ? ('selling' as const) : first === undefined ? ('waiting' as const) : ('drawn' as const),
-      winner:
-        first === undefined || isInQuestion({ origin: first.origin?.state ?? null })
-          ? null
-          : {
-              name: nameWithInitial(first.purchase?.name ?? first.winner.name),
-              number: first.draw.extracao === null ? null : formatQuota(first.draw.extracao, row.total),
-            },
+      group: groupOf({ sells, isDrawn: first !== undefined }),
+      winner: first === undefined ? null : shownWinner(first, row.total),
       isBeforeDraw: SITUATIONS_BEFORE_DRAW.includes(row.statusDetail),
     }
   })
@@ -70,6 +66,20 @@ export async function listedCampaigns(ports: Pick<Ports, 'config' | 'database'>)
       each.group === group && (group !== 'waiting' || isBeforeDraw) ? [each] : [],
     ),
   )
+}
+
+function groupOf({ sells, isDrawn }: { sells: boolean; isDrawn: boolean }): 'selling' | 'drawn' | 'waiting' {
+  if (sells) return 'selling'
+  return isDrawn ? 'drawn' : 'waiting'
+}
+
+/** Who won a first prize, unless that is in question. */
+function shownWinner({ draw, winner, purchase, origin }: Outcome, total: number) {
+  if (isInQuestion({ origin: origin?.state ?? null })) return null
+  return {
+    name: nameWithInitial(purchase?.name ?? winner.name),
+    number: draw.extracao === null ? null : formatQuota(draw.extracao, total),
+  }
 }
 
 /** The campaigns with a page that sell nothing. */

@@ -64,7 +64,16 @@ export const RoulettePrizes = named(
   }),
 )
 
-const isReturned = (status: TransactionState) => transactionStates('returned').includes(status)
+type Outcome = Awaited<ReturnType<typeof prizeOutcomes>>[number]
+
+const disputeShown = (status: TransactionState): 'disputed' | 'returned' =>
+  transactionStates('returned').includes(status) ? 'returned' : 'disputed'
+
+/** Nobody is named or shown before it is decided who won. */
+const shownPerson = ({ origin, purchase, winner, photo }: Outcome): { name: string; photo: string | null } =>
+  isInQuestion({ origin: origin?.state ?? null })
+    ? { name: IN_QUESTION, photo: null }
+    : { name: nameWithInitial(purchase?.name ?? winner.name), photo: photo ? photoAddress(photo.name) : null }
 
 /** The winners of a campaign, in the order of its prizes. */
 export async function winnersOf(db: Db, row: CampaignRow) {
@@ -72,16 +81,14 @@ export async function winnersOf(db: Db, row: CampaignRow) {
   return PRIZES.flatMap((prize) => {
     const found = drawn.find(({ draw }) => draw.prize === prize)
     if (found === undefined) return []
-    const { draw, winner, purchase, dispute, photo } = found
+    const { draw, dispute } = found
     const lottery = draw.premios?.split(' ') ?? []
     const origin = originOf(found, row.total)
-    const inQuestion = isInQuestion({ origin: origin?.origin ?? null })
     const titles = { ...row, product_mais: row.productMais }
     return {
       prize,
       title: titles[productField(prize)] ?? '',
-      // Nobody is named or shown before it is decided who won.
-      name: inQuestion ? IN_QUESTION : nameWithInitial(purchase?.name ?? winner.name),
+      ...shownPerson(found),
       number: draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
       quotas: draw.quotas,
       contest: draw.concurso,
@@ -91,9 +98,7 @@ export async function winnersOf(db: Db, row: CampaignRow) {
       origin: origin?.origin ?? null,
       told: origin?.told.slice() ?? [],
       reason: origin?.reason ?? null,
-      dispute:
-        dispute === undefined ? null : isReturned(dispute.status) ? ('returned' as const) : ('disputed' as const),
-      photo: inQuestion || photo === undefined ? null : photoAddress(photo.name),
+      dispute: dispute === undefined ? null : disputeShown(dispute.status),
       drawn_at: draw.drawnAt.toISOString(),
     }
   })

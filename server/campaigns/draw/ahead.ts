@@ -1,4 +1,10 @@
-import { isNumbered, type Prize, prizeIndexOf, resultField } from '../../../src/domain/campaigns/prizes.ts'
+import {
+  isNumbered,
+  type NumberedPrize,
+  type Prize,
+  prizeIndexOf,
+  resultField,
+} from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota, winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { STILL_SELLING, unaskedInWords } from '../../../src/domain/draw/draw-ahead.ts'
 import { refuseDrawDay } from '../../../src/domain/draw/draw-day.ts'
@@ -11,7 +17,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { askBeforeFinalAct, type Unasked } from '../../sales/payments/final-act.ts'
-import { drawnPrizes, findCampaign } from '../campaigns/store.ts'
+import { type CampaignRow, drawnPrizes, findCampaign } from '../campaigns/store.ts'
 import { ownerOf } from '../ledger/lookup.ts'
 import { askContest, contestsFromOf, decidingContest } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
@@ -64,25 +70,46 @@ export async function lookAhead(
   const unasked = isFirst ? await askBeforeFinalAct(ports, campaignId) : NOTHING_UNASKED
   const from =
     record.drawn.find(({ origin }) => origin !== null)?.origin?.contestsFrom ?? (await contestsFromOf(db, campaign))
+  const heard = await hearLottery(ports, lottery, { record, fields, from, isDraw })
+  return heard.ok ? { ...heard, record, from, unasked } : heard
+}
+
+/** What the lottery says of the number that decides a prize, where one does. */
+async function hearLottery(
+  ports: Ports,
+  lottery: Lottery,
+  { record, fields, from, isDraw }: { record: StoredDraw; fields: Fields; from: string | null; isDraw: boolean },
+): Promise<Pick<LookedAhead, 'ok' | 'asked' | 'told' | 'isChecked'> | { ok: false; refusal: Refusal }> {
   const { asked } = fields
-  const common = { ok: true, record, from, unasked } as const
-  if (!isNumbered(prize) || campaign.drawRule === 'modulo') return { ...common, ...UNTOLD, asked }
-  if (asked.leaves) {
-    const known = await decidingContest(lottery, from)
-    if (known === 'untold') return refused({ code: 'lottery.unanswered' })
-    const quota = known && readQuota(campaign.total, prizeIndexOf(prize), known.prizes).quota
-    const isSold = quota !== null && (await ownerOf(db, ports.seal, campaignId, quota)).state === 'sold'
-    return isSold ? refused({ code: 'draw.numberKnown' }) : { ...common, ...UNTOLD, asked }
+  const { prize, contest, leaves } = asked
+  if (!isNumbered(prize) || record.campaign.drawRule === 'modulo') return { ok: true, ...UNTOLD, asked }
+  if (leaves) {
+    const known = await refuseKnown(ports, lottery, record.campaign, { prize, from })
+    return known === null ? { ok: true, ...UNTOLD, asked } : refused(known)
   }
-  const answer = await askContest(lottery, asked.contest, from)
+  const answer = await askContest(lottery, contest, from)
   if (answer.kind === 'refused') return refused(wrongFields({ concurso: [answer.sentence] }))
-  const told = answer.kind === 'told' ? answer.prizes : null
-  const filled = withLotteryPrizes(fields, told).asked
-  const differs = refuseDiffering(record, filled, told)
-  if (differs !== null) return refused(differs)
-  const untwice = isDraw ? refuseFields(record, { ...fields, asked: filled }, ports.clock.now()) : null
-  const isChecked = answer.kind === 'told' && answer.isFirst
-  return untwice === null ? { ...common, asked: filled, told, isChecked } : refused(untwice)
+  const heard = answer.kind === 'told' ? { told: answer.prizes, isChecked: answer.isFirst } : UNTOLD
+  const filled = withLotteryPrizes(fields, heard.told).asked
+  const wrong =
+    refuseDiffering(record, filled, heard.told) ??
+    (isDraw ? refuseFields(record, { ...fields, asked: filled }, ports.clock.now()) : null)
+  return wrong === null ? { ok: true, ...heard, asked: filled } : refused(wrong)
+}
+
+/** The published rule is not left once somebody owns the quota that it names. */
+async function refuseKnown(
+  ports: Ports,
+  lottery: Lottery,
+  { id, total }: CampaignRow,
+  { prize, from }: { prize: NumberedPrize; from: string | null },
+): Promise<Refusal | null> {
+  const known = await decidingContest(lottery, from)
+  if (known === null) return null
+  if (known === 'untold') return { code: 'lottery.unanswered' }
+  const { quota } = readQuota(total, prizeIndexOf(prize), known.prizes)
+  const { state } = await ownerOf(ports.database.db, ports.seal, id, quota)
+  return state === 'sold' ? { code: 'draw.numberKnown' } : null
 }
 
 const UNTOLD = { told: null, isChecked: false } as const

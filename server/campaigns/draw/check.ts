@@ -3,8 +3,7 @@ import { Type } from 'typebox'
 import { isNumbered, type Prize, prizeIndexOf } from '../../../src/domain/campaigns/prizes.ts'
 import { winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { decidedBy } from '../../../src/domain/draw/draw-fields.ts'
-import type { DrawOrigin } from '../../../src/domain/draw/draw-origin.ts'
-import { readQuota } from '../../../src/domain/draw/draw-rule.ts'
+import { type FederalPrizes, readQuota } from '../../../src/domain/draw/draw-rule.ts'
 import { numberInWords } from '../../../src/domain/draw/draw-rule-words.ts'
 import { readFederalPrizes } from '../../../src/domain/draw/federal-prize.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
@@ -16,6 +15,7 @@ import type { Refusal } from '../../platform/refusals.ts'
 import { nearestSold, ownerOf } from '../ledger/lookup.ts'
 import { type LookedAhead, lookAhead } from './ahead.ts'
 import type { DrawBody } from './fields.ts'
+import type { DrawAsked } from './lifecycle.ts'
 import { noteLook } from './looks.ts'
 import type { Lottery } from './lottery.ts'
 
@@ -69,17 +69,27 @@ function numberOf({ record: { campaign }, asked, told, isChecked }: LookedAhead)
   quota: number | null
 } {
   const { total, drawRule: rule } = campaign
-  const { prize, contest, result, leaves, reason } = asked
+  const { prize, result } = asked
   if (!isNumbered(prize)) return { sentences: [], quota: null }
-  const by = decidedBy({ ...asked, leavesRule: leaves })
   const place = prizeIndexOf(prize)
-  const prizes = told ?? (by === 'lottery' ? readFederalPrizes(asked.lottery) : null)
-  const quota = prizes ? readQuota(total, place, prizes).quota : by === 'result' ? winningQuota(result, total) : null
-  const state: DrawOrigin = leaves ? 'offRule' : isChecked ? 'confirmed' : 'typed'
-  const origin =
-    rule === 'modulo'
-      ? null
-      : { origin: state, contest: leaves ? null : contest, told: [], reason: leaves ? reason : null }
+  const { prizes, quota } = decidedQuota(asked, { total, place, told })
   const drawn = { place, lottery: prizes ?? [], result: prizes || result === '' ? null : result, quota, quotas: 0 }
+  const origin = rule === 'modulo' ? null : originOf(asked, isChecked)
   return { sentences: numberInWords({ ...drawn, origin }, { total, rule }), quota }
+}
+
+/** The quota that wins, and the lottery's prizes where it is read out of them. */
+function decidedQuota(
+  asked: DrawAsked,
+  { total, place, told }: { total: number; place: number; told: FederalPrizes | null },
+): { prizes: FederalPrizes | null; quota: number | null } {
+  const by = decidedBy({ ...asked, leavesRule: asked.leaves })
+  const prizes = told ?? (by === 'lottery' ? readFederalPrizes(asked.lottery) : null)
+  if (prizes !== null) return { prizes, quota: readQuota(total, place, prizes).quota }
+  return { prizes, quota: by === 'result' ? winningQuota(asked.result, total) : null }
+}
+
+function originOf({ leaves, contest, reason }: DrawAsked, isChecked: boolean) {
+  if (leaves) return { origin: 'offRule', contest: null, told: [], reason } as const
+  return { origin: isChecked ? 'confirmed' : 'typed', contest, told: [], reason: null } as const
 }

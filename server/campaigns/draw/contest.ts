@@ -61,13 +61,22 @@ export async function decidingContest(lottery: Lottery, from: string | null): Pr
     if (day === null) return 'untold'
     if (day < from) return null
     if (day === from) return told
-    const before = await lottery.ask(told.contest - 1)
-    const dayBefore = before.kind === 'drawn' ? dayOfLottery(before.result.day) : null
-    if (before.kind !== 'drawn' || dayBefore === null) return 'untold'
-    if (dayBefore < from) return told
+    const before = await contestBefore(lottery, told)
+    if (before === null) return 'untold'
+    if (before.day < from) return told
     told = before.result
   }
   return null
+}
+
+/** The contest before another, and its day; `null` where the lottery does not tell both. */
+async function contestBefore(
+  lottery: Lottery,
+  { contest }: LotteryResult,
+): Promise<{ result: LotteryResult; day: string } | null> {
+  const answer = await lottery.ask(contest - 1)
+  const day = answer.kind === 'drawn' ? dayOfLottery(answer.result.day) : null
+  return answer.kind === 'drawn' && day !== null ? { result: answer.result, day } : null
 }
 
 /** So many contests back are looked at: two months of them. */

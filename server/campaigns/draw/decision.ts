@@ -51,31 +51,38 @@ export async function decideResult(
   if (stood === undefined) return refused({ code: 'winner.undrawn' })
   const told = decision === 'correct' ? await toldNow(lottery, stood) : null
   if (decision === 'correct' && told === null) return refused({ code: 'lottery.unanswered' })
-  return db.transaction(async (tx) => {
-    const record = await lockDraw(tx, campaignId)
-    const drawn = record?.drawn.find(({ draw }) => draw.prize === prize)
-    const [origin] = await lockOrigins(tx, campaignId, [prize])
-    if (record === undefined || drawn === undefined || origin === undefined)
-      return refused({ code: record === undefined ? 'record.unknown' : 'winner.undrawn' })
-    const found = told && (await correctionOf(ports, tx, record.campaign, { prize, told }))
-    if (found && !found.ok) return found
-    const command = told
-      ? ({ type: 'result.correct', reason, prizes: told.prizes } as const)
-      : ({ type: 'result.keep', reason } as const)
-    const happening = { record: origin, draw: drawn.draw, event: command, askAt: null, decidedBy: caller.operatorId }
-    const [decided] = await applyEvents(tx, campaignId, [happening], { ports, now })
-    if (decided === undefined) return refused({ code: 'draw.uncontradicted' })
-    if (found) await tx.insert(prizeCorrection).values({ ...found.correction, correctedAt: now })
-    await audit(tx, {
-      ...{ at: now, operatorId: caller.operatorId, address: caller.address },
-      action: told ? 'result.corrected' : 'result.kept',
-      subject: 'campaign',
-      subjectId: campaignId,
-      before: whatStood(drawn),
-      after: { prize, motivo: decided.row.decision, ...(found && whatStands(found.correction)) },
-    })
-    return { ok: true }
+  return db.transaction((tx) => decideLocked(ports, tx, caller, { campaignId, prize, reason, told, now }))
+}
+
+async function decideLocked(
+  ports: Ports,
+  tx: Db,
+  caller: Caller,
+  { campaignId, prize, reason, told, now }: Decision,
+): Promise<Decided> {
+  const record = await lockDraw(tx, campaignId)
+  if (record === undefined) return refused({ code: 'record.unknown' })
+  const drawn = record.drawn.find(({ draw }) => draw.prize === prize)
+  const [origin] = await lockOrigins(tx, campaignId, [prize])
+  if (drawn === undefined || origin === undefined) return refused({ code: 'winner.undrawn' })
+  const found = told && (await correctionOf(ports, tx, record.campaign, { prize, told }))
+  if (found && !found.ok) return found
+  const command = told
+    ? ({ type: 'result.correct', reason, prizes: told.prizes } as const)
+    : ({ type: 'result.keep', reason } as const)
+  const happening = { record: origin, draw: drawn.draw, event: command, askAt: null, decidedBy: caller.operatorId }
+  const [decided] = await applyEvents(tx, campaignId, [happening], { ports, now })
+  if (decided === undefined) return refused({ code: 'draw.uncontradicted' })
+  if (found) await tx.insert(prizeCorrection).values({ ...found.correction, correctedAt: now })
+  await audit(tx, {
+    ...{ at: now, operatorId: caller.operatorId, address: caller.address },
+    action: told ? 'result.corrected' : 'result.kept',
+    subject: 'campaign',
+    subjectId: campaignId,
+    before: whatStood(drawn),
+    after: { prize, motivo: decided.row.decision, ...(found && whatStands(found.correction)) },
   })
+  return { ok: true }
 }
 
 /** What the lottery says now of the contest that was typed, or of the one that decides in its place. */
@@ -86,6 +93,15 @@ async function toldNow(lottery: Lottery, { draw, origin }: DrawnPrize): Promise<
     return answer.isFirst ? { contest: Number(draw.concurso), day: answer.day, prizes: answer.prizes } : null
   const deciding = answer?.kind === 'refused' ? await decidingContest(lottery, from) : null
   return deciding === 'untold' ? null : deciding
+}
+
+/** `told`: the contest whose prizes correct the number; `null` where it is kept. */
+interface Decision {
+  campaignId: number
+  prize: NumberedPrize
+  reason: string
+  told: LotteryResult | null
+  now: Date
 }
 
 type Correction = Omit<typeof prizeCorrection.$inferInsert, 'correctedAt'>

@@ -28,7 +28,7 @@ import { type LookedAhead, lookAhead, refuseDiffering, situationOf, withLotteryP
 import { conductedElsewhere } from './conductor.ts'
 import { contestsFromOf } from './contest.ts'
 import { type DrawBody, readFields } from './fields.ts'
-import { applyEvents, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
+import { applyEvents, askDraw, type DrawAsked, lockDraw, type StoredDraw } from './lifecycle.ts'
 import { noteLook } from './looks.ts'
 import type { Lottery } from './lottery.ts'
 import { noteOrigin } from './origin-lifecycle.ts'
@@ -79,7 +79,7 @@ async function drawHeld(
   tx: Db,
   caller: Caller,
   { campaignId, prize, body }: Wish,
-  { told, isChecked, unasked, from }: LookedAhead,
+  ahead: LookedAhead,
 ): Promise<Drawn & { unsold?: true }> {
   const record = await lockDraw(tx, campaignId)
   // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
@@ -88,26 +88,21 @@ async function drawHeld(
   const elsewhere = await conductedElsewhere(tx, caller, { campaignId, now })
   if (elsewhere !== null) return refused(elsewhere)
   const row = record.campaign
-  if (!DRAWABLE.includes(row.state)) return refused({ code: 'campaign.stateRefuses' })
-  const { asked, missing } = withLotteryPrizes(readFields(prize, record, body, caller.role), told)
-  const turn = askDraw(record, asked, situationOf(record, asked, unasked, now))
-  if (!turn.ok) return refused({ code: turn.refusal })
-  const errors = { ...turn.errors, ...missing }
-  if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
-  const differs = refuseDiffering(record, asked, told)
-  if (differs !== null) return refused(differs)
+  const { told, unasked, from } = ahead
+  const fields = withLotteryPrizes(readFields(prize, record, body, caller.role), told)
+  const { asked } = fields
+  const wrong = refuseGiven(record, fields, ahead, now) ?? (await refuseLaterSale(tx, record, from))
+  if (wrong !== null) return refused(wrong)
 
-  // Whatever was sold meanwhile may put the contest that decides off.
-  if (record.drawn.length === 0 && (await contestsFromOf(tx, row)) !== from)
-    return refused(wrongFields({ sorteio: ['Uma venda entrou enquanto o sorteio era conferido. Sorteie de novo.'] }))
   const found = isNumbered(prize) ? await findWin(ports, tx, row, prize, asked, told) : await findTopBuyer(tx, row)
   if (!found.ok) return found
   const { win } = found
   const totals = await totalsOf(tx, campaignId, win.buyerId)
-  const { leaves, reason } = asked
+  const published = asked.leaves
+    ? { concurso: null, reason: asked.reason }
+    : { concurso: asked.contest || null, reason: null }
   const stored = {
-    ...{ ...win, ...totals, concurso: leaves ? null : asked.contest || null },
-    ...{ reason: leaves ? reason : null, unasked: unasked.count, unaskedAmount: unasked.amount },
+    ...{ ...win, ...totals, ...published, unasked: unasked.count, unaskedAmount: unasked.amount },
     ...{ operatorId: caller.operatorId, drawnAt: now },
   }
   const [drawn] = await applyEvents(tx, record, [{ asked, winner: await winnerOf(tx, win), row: stored }], {
@@ -115,13 +110,8 @@ async function drawHeld(
     now,
   })
   if (drawn === undefined) return refused({ code: 'draw.outOfOrder' })
-  if (isNumbered(prize)) {
-    const typed = !leaves && !isChecked
-    const state = leaves ? 'offRule' : typed ? 'typed' : 'confirmed'
-    const askAt = typed && row.drawRule !== 'modulo' ? nextQuestion(now, now) : null
-    const source = typed && told === null ? sourceOf(asked.source) : null
-    if (row.drawRule !== 'modulo') await noteOrigin(tx, { campaignId, prize, state, contestsFrom: from, askAt, source })
-  }
+  if (isNumbered(prize) && row.drawRule !== 'modulo')
+    await noteOrigin(tx, { campaignId, prize, contestsFrom: from, ...originOf(asked, ahead, now) })
   await audit(tx, {
     at: now,
     operatorId: caller.operatorId,
@@ -132,6 +122,33 @@ async function drawHeld(
     address: caller.address,
   })
   return { ok: true }
+}
+
+/** What is wrong with what was given, once the campaign is locked. */
+function refuseGiven(
+  record: StoredDraw,
+  { asked, missing }: ReturnType<typeof readFields>,
+  { told, unasked }: LookedAhead,
+  now: Date,
+): Refusal | null {
+  if (!DRAWABLE.includes(record.campaign.state)) return { code: 'campaign.stateRefuses' }
+  const turn = askDraw(record, asked, situationOf(record, asked, unasked, now))
+  if (!turn.ok) return { code: turn.refusal }
+  const errors = { ...turn.errors, ...missing }
+  return Object.keys(errors).length > 0 ? wrongFields(errors) : refuseDiffering(record, asked, told)
+}
+
+/** Whatever was sold meanwhile may put the contest that decides off. */
+async function refuseLaterSale(tx: Db, { drawn, campaign }: StoredDraw, from: string | null): Promise<Refusal | null> {
+  if (drawn.length > 0 || (await contestsFromOf(tx, campaign)) === from) return null
+  return wrongFields({ sorteio: ['Uma venda entrou enquanto o sorteio era conferido. Sorteie de novo.'] })
+}
+
+/** How it came to the number that decides, and when the lottery is asked about one that was only typed. */
+function originOf({ leaves, source }: DrawAsked, { isChecked, told }: LookedAhead, now: Date) {
+  if (leaves) return { state: 'offRule', askAt: null, source: null } as const
+  if (isChecked) return { state: 'confirmed', askAt: null, source: null } as const
+  return { state: 'typed', askAt: nextQuestion(now, now), source: told === null ? sourceOf(source) : null } as const
 }
 
 /** Where an organiser read what was typed, where the lottery said nothing. */

@@ -64,8 +64,9 @@ export function readFields(
   role: Role,
 ): { asked: DrawAsked; missing: FieldErrors } {
   const isFirst = prize === 'first'
-  const federal = isFirst ? body.federal === 1 : (row.federal ?? false)
-  const contest = isFirst ? (federal ? contestOf(text(body.concurso)) : '') : (row.concurso ?? '')
+  const { federal, contest } = isFirst
+    ? typedMode(body)
+    : { federal: row.federal ?? false, contest: row.concurso ?? '' }
   const result = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
   const lottery =
     storedLottery(drawn) ?? (row.drawRule === 'modulo' ? NO_LOTTERY : LOTTERY_FIELDS.map((field) => text(body[field])))
@@ -87,6 +88,11 @@ export function readFields(
     asked: { prize, federal, contest, lottery, again, source, isTold: false, result, seen, ...leaving },
     missing,
   }
+}
+
+function typedMode(body: DrawBody): Pick<DrawAsked, 'federal' | 'contest'> {
+  const federal = body.federal === 1
+  return { federal, contest: federal ? contestOf(text(body.concurso)) : '' }
 }
 
 /** A contest as the lottery numbers it, without zeros in front. */

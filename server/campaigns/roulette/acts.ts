@@ -104,16 +104,19 @@ export async function actOnPrize(ports: Ports, caller: Caller, id: number, asked
     if (since !== undefined && record.updatedAt > since) return refused({ code: 'roulette.changedSince' })
     if (!accepts(record, act)) return refused({ code: whyNot(act, record) })
     const wheel = { given, taken: act === 'release' ? await takenOf(tx, record.campaignId, given) : [] }
-    if (titleNumber !== undefined) {
-      const wrong = refuseTitleNumber(titleNumber, wheel)
-      if (wrong !== null) return refused(wrongFields({ title_number: [wrong] }))
-    }
-    const chosen =
-      act !== 'release' ? [] : titleNumber === undefined ? drawTitleNumbers(1, wheel, ports.random.int) : [titleNumber]
+    const wrong = titleNumber === undefined ? null : refuseTitleNumber(titleNumber, wheel)
+    if (wrong !== null) return refused(wrongFields({ title_number: [wrong] }))
+    const chosen = act === 'release' ? chosenNumbers(titleNumber, wheel, ports) : []
     await actOn(tx, ports, caller, [record], { act, chosen, now })
     return { ok: true }
   })
 }
+
+const chosenNumbers = (
+  wanted: number | undefined,
+  wheel: Parameters<typeof drawTitleNumbers>[1],
+  { random }: Pick<Ports, 'random'>,
+) => (wanted === undefined ? drawTitleNumbers(1, wheel, random.int) : [wanted])
 
 /** What was done to several prizes at once: to which, and how many were left as they are. */
 export interface ManyDone {
