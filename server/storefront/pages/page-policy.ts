@@ -7,6 +7,11 @@ export interface SealedPage {
   policy: string
 }
 
+/** A page for one visitor alone. */
+export interface OwnPage extends SealedPage {
+  status: number
+}
+
 /**
  * Draws a page and says what of it may run and style it, by hashes: a page is kept by caches and devices, where a nonce would be everybody's and for
  * ever. What the page itself wrote is known by a mark that is made for this drawing alone and taken out again, so that no text can carry it.

@@ -10,7 +10,6 @@ import { storable } from '../../../src/domain/values/text.ts'
 import { noteVisit } from '../../insight/visits/visits.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import { changesPages } from '../../platform/db/change.ts'
-import { isOutage } from '../../platform/db/outage.ts'
 import { isAbandoned } from '../../platform/http/failures.ts'
 import { hostPattern, sideOfHost } from '../../platform/http/hosts.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
@@ -19,18 +18,20 @@ import { sayAsOf } from '../../platform/http/reads.ts'
 import type { Telling } from '../../platform/live/install.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
-import { buyerTokenOf, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
+import { buyerTokenOf, type MyQuotasAnswer, readDevice, stepOfAddress, submitMyQuotas } from '../my-quotas/forms.ts'
 import { cookieOf, forgetOnDevice, keepOnDevice, MY_QUOTAS } from '../my-quotas/remembered.ts'
 import { provenPhone } from '../my-quotas/sessions.ts'
 import { noticePages } from '../notices/pages.ts'
 import { personFilePages } from '../person-file/pages.ts'
 import { canonicalAddress, isBuyersAddress } from './addresses.ts'
+import { failurePage } from './failure-page.ts'
 import { readForm, readOrigin, readSpin } from './form.ts'
 import { firstTouchOf, keepFirstTouch, originOf } from './measuring/first-touch.ts'
 import { measuredVisit } from './measuring/measured-visit.ts'
 import { choiceOf, keepChoice, visitOf } from './measuring/measuring.ts'
 import { pageCache, type ReadyPage } from './page-cache.ts'
-import { type OwnPage, storefrontPages } from './pages.ts'
+import type { OwnPage } from './page-policy.ts'
+import { type StorefrontPages, storefrontPages } from './pages.ts'
 import { hasProven } from './purchase/opened.ts'
 import { numbersText } from './purchase/purchase-numbers.ts'
 import { findPurchase } from './purchase/purchases.ts'
@@ -44,10 +45,6 @@ const FORM_LIMIT = 8 * 1024
 const YEAR_S = 365 * 24 * 3600
 /** Retry-After while the database is unavailable. */
 const RETRY_SECONDS = 2
-const AWAY = 'A página não pôde ser aberta agora. Tente de novo em alguns segundos: nada do que você já fez se perdeu.'
-const WRONG = 'Algo deu errado do nosso lado, e não com a sua compra. Tente de novo daqui a pouco.'
-const TOO_LARGE = 'O formulário veio grande demais. Abra a página de novo e preencha só o que ela pede.'
-const UNREADABLE = 'O formulário não chegou inteiro. Abra a página de novo e tente outra vez.'
 
 /** The texts of the settings, by their addresses. */
 const TEXTS = [
@@ -123,15 +120,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
         const sentence = sentenceOf('buyer.throttled', Number(reply.getHeader('retry-after')))
         return sendReady(request, reply, await throttled.page(sentence))
       }
-      if (error.validationContext === 'params') return sendOwn(reply, await pages.message(404))
-      const isAway = isOutage(error) || error.statusCode === 503
-      if (!isAway && error.statusCode !== undefined && error.statusCode < 500)
-        return sendOwn(reply, await pages.wrong(error.statusCode, error.statusCode === 413 ? TOO_LARGE : UNREADABLE))
-      const failed = await pages.failed(isAway ? 503 : 500, isAway ? AWAY : WRONG)
-      if (failed === undefined) throw error
-      request.log.error({ err: error }, 'page failed')
-      if (isAway) reply.header('retry-after', RETRY_SECONDS)
-      return sendOwn(reply, failed)
+      return sendFailure(pages, error, request, reply)
     })
 
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
@@ -143,9 +132,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       const isKeptHere =
         page.status === 200 && (await keepFirstTouch(ports.database.db, request, reply, { publicUrl, slug }))
       if (isKeptHere) noteFirstVisit(request, slug)
-      const isOwn = isKeptHere || (hasChosen && page.asks === true)
-      if (page.asks) return sendReady(request, reply, page, isOwn ? KEPT.askedAboutByOne : KEPT.askedAboutByAll)
-      return sendReady(request, reply, page, isOwn ? KEPT.aMomentByOne : KEPT.aMoment)
+      return sendReady(request, reply, page, keepingOf(page, { isKeptHere, hasChosen }))
     })
 
     // A device that comes again by a link or an advertisement: its purchases count for these for as long as it is kept.
@@ -190,7 +177,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
 
     // Refusing and accepting are one form, which needs no script and comes back to its page.
     app.post(MEASURING_ADDRESS, { config, schema: { hide: true } }, async (request, reply) => {
-      const choice = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('escolha')
+      const choice = new URLSearchParams(textOf(request)).get('escolha')
       const accepted = choice === 'aceitar'
       keepChoice(request, reply, { accepted, publicUrl, now: ports.clock.now(), random: ports.random })
       if (!isForPage(request)) return reply.code(204).send()
@@ -236,7 +223,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const { slug } = request.params
-        const form = readForm(typeof request.body === 'string' ? request.body : '')
+        const form = readForm(textOf(request))
         const { searchParams } = new URL(request.url, ports.config.publicUrl)
         const proven = await hasProven(ports, request, form.telefone)
         const origin = originOf(request, readOrigin(searchParams))
@@ -290,7 +277,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const asked = await addressOf(request)
-        const nth = readSpin(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('giro'))
+        const nth = readSpin(new URLSearchParams(textOf(request)).get('giro'))
         const path = `/campaign/${encodeURIComponent(asked.slug)}/compra/${asked.id}/roleta`
         if (nth === null) return reply.redirect(path, 303)
         const made = await pages.spin(asked, nth)
@@ -316,7 +303,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         const asked = await addressOf(request)
-        const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('token')
+        const given = new URLSearchParams(textOf(request)).get('token')
         const lines = await numbersText(ports, { ...asked, token: storable(given ?? '') || asked.token })
         if (lines === null) return refuse(reply, 'record.unknown')
         return reply
@@ -338,21 +325,14 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       { config: { ...config, rateLimit: codesLimit }, schema: { hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const fields = Object.fromEntries(
-          [...new URLSearchParams(typeof request.body === 'string' ? request.body : '')].map((field) =>
-            field.map(storable),
-          ),
-        )
+        const sent = [...new URLSearchParams(textOf(request))]
+        const fields = Object.fromEntries(sent.map((field) => field.map(storable)))
         const answer = await submitMyQuotas(ports, request, fields)
         if ('page' in answer) {
           const { status, form } = answer.page
           return sendOwn(reply, await pages.myQuotas(status, await readDevice(ports, request), form))
         }
-        if ('token' in answer) BUYER_COOKIE.set(reply, publicUrl, answer.token)
-        else {
-          if (answer.closed) BUYER_COOKIE.clear(reply, publicUrl)
-          for (const each of answer.forgotten) forgetOnDevice(reply, each)
-        }
+        keepAnswer(reply, publicUrl, answer)
         return reply.redirect(MY_QUOTAS, 303)
       },
     )
@@ -398,6 +378,9 @@ function pageBefore({ headers: { referer = '', host } }: FastifyRequest, publicU
   return isOurs && BUYERS_PAGE.test(before.pathname) ? `${before.pathname}${before.search}` : '/campanhas'
 }
 
+/** What a form sent, before its fields are read. */
+const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
+
 /** Whether somebody looks for a page; a script asks for data. */
 const isForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
@@ -407,6 +390,25 @@ function isOfOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean 
   if (site !== undefined) return ['cross-site', 'same-site'].includes(String(site))
   const own = [host, new URL(publicUrl).host]
   return origin !== undefined && (!URL.canParse(origin) || !own.includes(new URL(origin).host))
+}
+
+/** How long a campaign's page is kept, and by whom: by one device alone where its answer says something of that device. */
+function keepingOf(
+  { asks }: ReadyPage,
+  { isKeptHere, hasChosen }: { isKeptHere: boolean; hasChosen: boolean },
+): string {
+  if (asks) return isKeptHere || hasChosen ? KEPT.askedAboutByOne : KEPT.askedAboutByAll
+  return isKeptHere ? KEPT.aMomentByOne : KEPT.aMoment
+}
+
+/** What the device of a buyer keeps from here on, and what it forgets. */
+function keepAnswer(reply: FastifyReply, publicUrl: string, answer: Exclude<MyQuotasAnswer, { page: object }>): void {
+  if ('token' in answer) {
+    BUYER_COOKIE.set(reply, publicUrl, answer.token)
+    return
+  }
+  if (answer.closed) BUYER_COOKIE.clear(reply, publicUrl)
+  for (const each of answer.forgotten) forgetOnDevice(reply, each)
 }
 
 /** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
@@ -421,6 +423,20 @@ function sendReady(
     // The page that the browser keeps came with the policy that fits it.
     return reply.removeHeader('content-security-policy').code(304).send()
   return html(reply, page).send(encoded(request, reply, page))
+}
+
+/** The page that says what went wrong, where one can be drawn. */
+async function sendFailure(
+  pages: StorefrontPages,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const failed = await failurePage(pages, error)
+  if (failed === undefined) throw error
+  if (failed.status >= 500) request.log.error({ err: error }, 'page failed')
+  if (failed.status === 503) reply.header('retry-after', RETRY_SECONDS)
+  return sendOwn(reply, failed)
 }
 
 /** A page for one visitor alone, which nobody keeps. */

@@ -1,6 +1,4 @@
-import type { CounterOffer } from '../../../src/domain/campaigns/counter-offer.ts'
 import { spinKeyOf } from '../../../src/domain/draw/wheel.ts'
-import { CONSENT_MISSING } from '../../../src/domain/sales/buyer-form.ts'
 import type { Site } from '../../../src/domain/site/site.ts'
 import { isPublic } from '../../../src/machines/on-sale.ts'
 import { listedCampaigns } from '../../campaigns/campaigns/listed.ts'
@@ -9,43 +7,25 @@ import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../campai
 import { openProofOf } from '../../campaigns/ledger/proof.ts'
 import { spin } from '../../campaigns/roulette/spin.ts'
 import { siteOf, textsOf } from '../../platform/app-settings/site.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { publicUpToNow, readingLately } from '../../platform/http/reads.ts'
 import type { Ports, Rendering } from '../../platform/ports.ts'
-import { sentenceOf } from '../../platform/refusals.ts'
 import { askForBuyer, type BankAnswer as BankSays } from '../../sales/payments/buyer-question.ts'
+import type { TransactionRow } from '../../sales/purchases/store.ts'
 import { purchaseOfPhone } from '../my-quotas/quotas.ts'
-import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm, shownIn } from './form.ts'
-import { consentIn, consentVersion } from './measuring/consent.ts'
-import type { Origin } from './measuring/first-touch.ts'
+import type { PurchaseForm } from './form.ts'
+import { consentVersion } from './measuring/consent.ts'
 import { type Measured, measuredCampaigns } from './measuring/measuring.ts'
 import { MEASURING_HTML } from './measuring/measuring-html.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { type SealedPage, sealedPage } from './page-policy.ts'
-import type { PurchaseInput } from './purchase/purchase-order.ts'
-import { buy, findPurchase } from './purchase/purchases.ts'
+import { type OwnPage, type SealedPage, sealedPage } from './page-policy.ts'
+import { findPurchase } from './purchase/purchases.ts'
 import { purchaseRouletteOf } from './purchase/roulette.ts'
 import { purchaseStateOf } from './purchase/state.ts'
 import { waitingFrame } from './purchase/waiting-frame.ts'
 import { listCardOf, type SharedCampaign, shareCardOf, shareVersion } from './share/share-card.ts'
 import { listPhotoOf } from './share/site-files.ts'
-
-/** A page for one visitor alone. */
-export interface OwnPage extends SealedPage {
-  status: number
-}
-
-/** What a form leads to: another page, or the purchase that was made. */
-export type Submitted = { page: OwnPage } | { id: number; token: string }
-
-/** Who sends a form: the link and the rest that its address carried, and whether its device has proven the phone. */
-export interface Sender extends Origin {
-  address: string
-  proven: boolean
-  /** The visit, where its buyer accepted that it is measured. */
-  visit: PurchaseInput['visit']
-  /** The same as its address says it. */
-  sent: Origin
-}
+import { formSubmission, type Sender, type Submitted } from './submission.ts'
 
 /** A campaign's page, by its address, behind whether its visitor has chosen about being measured. */
 export type CampaignKey = `${'' | 'chosen'} ${string}`
@@ -59,6 +39,8 @@ export interface PurchaseAddress {
 }
 
 const NOTHING_LATER = { css: '', href: '' }
+
+export type StorefrontPages = ReturnType<typeof storefrontPages>
 
 /** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
 export function storefrontPages(ports: Ports, rendering: Rendering) {
@@ -98,17 +80,16 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     return { status, ...(await draw(page)) }
   }
   const message = (status: number) => own(status, { screen: 'message', code: status })
+  const submitted = formSubmission(ports, own)
 
   /**
    * A purchase and its campaign, to the device that has its token or has proven its phone; without a purchase to any other. What the phone opens
    * comes with an empty token: the buyer's session opens it.
    */
   const read = async ({ slug, id, token, telefone }: PurchaseAddress) => {
-    const own = token === undefined ? undefined : await findPurchase(db, id, token)
-    const row = own ?? (telefone === null ? undefined : await purchaseOfPhone(db, id, telefone))
+    const { row, key } = await openedPurchase(db, { id, token, telefone })
     const campaignRow = row === undefined ? await findCampaignBySlug(db, slug) : await findCampaign(db, row.campaignId)
     if (campaignRow === undefined || campaignRow.slug !== slug) return undefined
-    const key = row === undefined ? null : own === undefined ? '' : (token ?? null)
     return { row, key, campaign: await publicCampaignOf(ports, campaignRow) }
   }
   const rouletteOf = async (asked: PurchaseAddress, status: number, shown: number | null): Promise<OwnPage> => {
@@ -195,52 +176,7 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
       if (row === undefined || missing !== null) return { page: await message(missing ?? 404) }
-      const campaign = await publicCampaignOf(ports, row)
-      const ask = (status: number, errors: FormRefusal) =>
-        own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || ports.random.uuid() }, errors })
-      // What is offered instead is another order, with a key of its own: the form buys it as it stands.
-      const askAgain = async (status: number, counter: CounterOffer) =>
-        own(status, {
-          screen: 'identify',
-          campaign: await publicCampaignOf(ports, row),
-          form: { ...form, quantity: String(counter.now?.quantity ?? form.quantity), key: ports.random.uuid() },
-          errors: {},
-          counter,
-        })
-      // What was shown with its amount is bought, or another offer made, as the order decides.
-      const isOrder = form.step === 'pay' && form.quantity !== '' && shownIn(form) !== undefined
-      const wrongCount =
-        campaign.on_sale && !isOrder ? quantityRefusal(form.quantity, campaign, ports.clock.now()) : null
-      if (!campaign.on_sale || wrongCount !== null)
-        return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: wrongCount }) }
-      if (form.step !== 'pay') return { page: await ask(200, {}) }
-      const errors = refusalOfForm(form)
-      if (Object.keys(errors).length > 0) return { page: await ask(422, errors) }
-      const consent = await consentIn(ports, { version: form.version })
-      if (consent === null) return { page: await ask(422, { consent: CONSENT_MISSING }) }
-      const bought = await buy(ports, {
-        slug,
-        idempotencyKey: form.key,
-        quantity: Number(form.quantity),
-        name: form.name,
-        telefone: form.telefone,
-        ...sender,
-        consent,
-        shown: shownIn(form),
-      })
-      if (bought.ok) return bought.purchase
-      const { code, fields = {}, more } = bought.refusal
-      if (more?.offer) return { page: await askAgain(code === 'offer.changed' ? 409 : 422, more.offer) }
-      const [quantity] = fields.quantity ?? []
-      if (quantity !== undefined)
-        return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: quantity }) }
-      const { telefone, name } = fields
-      const told = {
-        ...(telefone?.[0] !== undefined && { telefone: telefone[0] }),
-        ...(name?.[0] !== undefined && { name: name[0] }),
-      }
-      const whole = Object.keys(told).length > 0 ? told : { form: sentenceOf(code, more?.retry_after) }
-      return { page: await ask(422, whole) }
+      return submitted(row, form, sender)
     },
 
     /** The roulette of a purchase; `shown`: which of its spins was just made. */
@@ -295,6 +231,17 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     myQuotas: (status: number, device: object, form: object): Promise<OwnPage> =>
       own(status, { screen: 'my-quotas', ...device, form }),
   }
+}
+
+/** The purchase that a token or a proven phone opens, and the token that goes with it: empty where the phone opens it. */
+async function openedPurchase(
+  db: Db,
+  { id, token, telefone }: Omit<PurchaseAddress, 'slug'>,
+): Promise<{ row: TransactionRow | undefined; key: string | null }> {
+  const own = token === undefined ? undefined : await findPurchase(db, id, token)
+  if (own !== undefined) return { row: own, key: token ?? null }
+  const row = telefone === null ? undefined : await purchaseOfPhone(db, id, telefone)
+  return { row, key: row === undefined ? null : '' }
 }
 
 /** Why there is no page; `null` where there is one. */

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../src/domain/values/dates.ts'
 import type { Random } from '../../platform/random.ts'
 import { csvOf, type Line } from '../../sales/persons/file.ts'
+import type { OwnPage } from '../pages/page-policy.ts'
 import { sealedPage } from '../pages/page-policy.ts'
-import type { OwnPage } from '../pages/pages.ts'
 
 const STYLE = `:root{color-scheme:light dark;--ink:#17181c;--soft:#4e525b;--line:#d5d5d2;--bad:#b3261e;--page:#fff;--solid:#1c1d22;--inv:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#eeeff2;--soft:#aeb2bb;--line:#33363e;--bad:#ff8a80;--page:#111215;--solid:#eeeff2;--inv:#111215}}

@@ -4,7 +4,7 @@ import { type App, refuse } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { sentenceOf } from '../../platform/refusals.ts'
 import { isFileOpen, openFile, PERSON_FILE } from '../../sales/persons/export.ts'
-import type { OwnPage } from '../pages/pages.ts'
+import type { OwnPage } from '../pages/page-policy.ts'
 import { askingPage, filePage, gonePage } from './html.ts'
 
 const Ticket = Type.Object({ ticket: Type.String({ pattern: '^[0-9a-f]{64}$' }) })

@@ -96,6 +96,17 @@ export function openWaiting(
     [`address ${address}`]: limits.waitingAnAddress,
   })
 
+  /** The first that a stream hears: how its purchase stands, and that it changed where the waiter has missed that. */
+  function greet(stream: EventStream<Known>, row: TransactionRow, { lastId }: Waiter): void {
+    const version = versionOf(row)
+    stream.of.version = version
+    stream.hasBegun = true
+    waiting.send(stream, `id: ${version}\n${PING}`)
+    const hasMissed = lastId !== undefined && lastId !== version
+    if (stream.of.isOutdated || hasMissed || !isPayable(row)) waiting.send(stream, CHANGE)
+    if (closed || !isPayable(row)) waiting.end(stream)
+  }
+
   return {
     async open(waiter, out, begin) {
       // A place is taken by those alone who have the token.
@@ -113,13 +124,7 @@ export function openWaiting(
         }
         if (out.destroyed) return 'open'
         begin()
-        const version = versionOf(row)
-        stream.of.version = version
-        stream.hasBegun = true
-        waiting.send(stream, `id: ${version}\n${PING}`)
-        const hasMissed = waiter.lastId !== undefined && waiter.lastId !== version
-        if (stream.of.isOutdated || hasMissed || !isPayable(row)) waiting.send(stream, CHANGE)
-        if (closed || !isPayable(row)) waiting.end(stream)
+        greet(stream, row, waiter)
         return 'open'
       } catch (error) {
         waiting.remove(stream)
