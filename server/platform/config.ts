@@ -118,12 +118,8 @@ export function readConfig(env: Environment): Config {
   const publicUrl = readUrl('PUBLIC_URL', value('PUBLIC_URL')) ?? `http://${addressAt(host)}:${port}`
   const trustProxy = readAddresses('TRUST_PROXY', value('TRUST_PROXY'))
   const panelUrl = readPanelUrl(readUrl('PANEL_URL', value('PANEL_URL')), publicUrl)
-  if (demo && !isThisMachine(publicUrl))
-    throw new SettingError('DEMO=1 só funciona com um PUBLIC_URL desta máquina (localhost ou 127.0.0.1).')
-  if (demo && !isThisMachine(panelUrl))
-    throw new SettingError('DEMO=1 só funciona com um PANEL_URL desta máquina (localhost ou 127.0.0.1).')
-  if (demo && !listensHere(host))
-    throw new SettingError('DEMO=1 só funciona com um HOST desta máquina (localhost ou 127.0.0.1).')
+  if (demo)
+    refuseOutside({ PUBLIC_URL: isThisMachine(publicUrl), PANEL_URL: isThisMachine(panelUrl), HOST: listensHere(host) })
   /** A proxy passes on requests of others to this machine. */
   const reachedFromHereOnly =
     isThisMachine(publicUrl) && isThisMachine(panelUrl) && listensHere(host) && trustProxy.length === 0
@@ -178,6 +174,13 @@ export function readConfig(env: Environment): Config {
       campaignMost: readNumber('UNPAID_ALL', value('UNPAID_ALL'), { usual: 90, most: 100 }),
     },
   }
+}
+
+/** The demonstration is for this machine alone. */
+function refuseOutside(isHere: Readonly<Record<string, boolean>>): void {
+  const [outside] = Object.entries(isHere).find(([, here]) => !here) ?? []
+  if (outside !== undefined)
+    throw new SettingError(`DEMO=1 só funciona com um ${outside} desta máquina (localhost ou 127.0.0.1).`)
 }
 
 /** Names that stand for nobody: a push service refuses what is signed with one. */

@@ -168,8 +168,8 @@ async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise
     .from(transaction)
     .where(paid(matching))
   const wanted = db.select({ id: transaction.id }).from(transaction).where(paid(matching)).getSQL()
-  async function* batches(): AsyncGenerator<Cell[][]> {
-    let full: Cell[][] = []
+  /** The numbers of one allocation after another. */
+  async function* allocations(): AsyncGenerator<Cell[][]> {
     for (let after = 0; ; ) {
       const found = await rowsOf<{
         id: number
@@ -189,21 +189,14 @@ async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise
             and t.id in (${wanted})
           order by a.id limit ${PAGE}`,
       )
-      if (found.length === 0) {
-        if (full.length > 0) yield full
-        return
-      }
       for (const sold of found) {
         const numbers = (await numbersAt(db, order, rangesOf(sold.positions))).sort()
         const rest = [sold.name, phone(sold.telefone), sold.transaction_id, new Date(sold.paid_ms)]
-        for (const number of numbers) {
-          full.push([formatQuota(number, row.total), ...rest])
-          if (full.length < PAGE) continue
-          yield full
-          full = []
-        }
+        yield Array.from(numbers, (number) => [formatQuota(number, row.total), ...rest])
       }
-      after = found.at(-1)?.id ?? after
+      const last = found.at(-1)
+      if (last === undefined) return
+      after = last.id
     }
   }
   return {
@@ -215,7 +208,7 @@ async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise
       column('Pagamento', 'moment'),
     ],
     total: counted?.total ?? 0,
-    batches: batches(),
+    batches: inPages(allocations()),
   }
 }
 
@@ -294,6 +287,19 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
       ]),
     ),
   }
+}
+
+/** Rows as they come, put together to pages. */
+async function* inPages(parts: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
+  let full: Cell[][] = []
+  for await (const part of parts)
+    for (const cells of part) {
+      full.push(cells)
+      if (full.length < PAGE) continue
+      yield full
+      full = []
+    }
+  if (full.length > 0) yield full
 }
 
 async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mayDo } from '../../../src/domain/people/permissions.ts'
+import { mayDo, type Role } from '../../../src/domain/people/permissions.ts'
 import { spellingsOf } from '../../../src/domain/values/spellings.ts'
 import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
 import { campaignStates } from '../../../src/machines/stored-states.ts'
@@ -64,20 +64,19 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
   const tooShort = typed.parts.join('').length < SHORTEST && !FEW.includes(kind)
   if (!browsing && typed.number === undefined && tooShort) return NOTHING
   const limit = kind === undefined ? A_FEW : A_PAGE
-  const wants = (group: Kind) => kind === undefined || kind === group
+  const wants = (group: Kind) => (kind === undefined || kind === group) && mayFind(caller.role, group)
   const staff = caller.role !== 'afiliado'
-  const managing = mayDo(caller.role, 'managers.read')
   const seesContacts = mayDo(caller.role, 'contacts.read')
   const buyers = findsPeople(caller, kind) ? findPeople(db, typed, seesContacts, limit) : []
   const purchases = async () =>
     staff ? findTransactions(db, typed, await buyers, limit) : findOwnTransactions(db, caller, typed, limit)
   const [campaigns, people, transactions, quotas, affiliates, managers, links] = await Promise.all([
-    staff && wants('campaigns') ? findCampaigns(db, typed, limit) : [],
+    wants('campaigns') ? findCampaigns(db, typed, limit) : [],
     wants('people') ? buyers : [],
     wants('transactions') ? purchases() : [],
-    staff && wants('quotas') ? findQuotas(db, seal, typed, actionId) : [],
-    staff && wants('affiliates') ? findOperators(db, 'afiliado', typed, seesContacts, limit) : [],
-    managing && wants('managers') ? findOperators(db, 'gestor', typed, seesContacts, limit) : [],
+    wants('quotas') ? findQuotas(db, seal, typed, actionId) : [],
+    wants('affiliates') ? findOperators(db, 'afiliado', typed, seesContacts, limit) : [],
+    wants('managers') ? findOperators(db, 'gestor', typed, seesContacts, limit) : [],
     wants('links') ? findLinks(db, caller, typed, limit) : [],
   ])
   return {
@@ -90,6 +89,12 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
     links: links.map(linkToWire),
   }
 }
+
+/** The groups that affiliates are not shown. */
+const OF_STAFF: readonly Kind[] = ['campaigns', 'quotas', 'affiliates']
+
+const mayFind = (role: Role, group: Kind): boolean =>
+  group === 'managers' ? mayDo(role, 'managers.read') : role !== 'afiliado' || !OF_STAFF.includes(group)
 
 /** Whether a question is answered with buyers, or with purchases by who bought. */
 export const findsPeople = ({ role }: Caller, kind: Kind | undefined): boolean =>

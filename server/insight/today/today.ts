@@ -104,36 +104,62 @@ export async function todayOf(ports: Ports, { operatorId, role }: Reader): Promi
   }
 }
 
+type TroubledAccount = NonNullable<TodayWire['accounts']>[number]
+
+interface Refusals {
+  count: number
+  since: Date | null
+}
+
+/** What is known of an account that campaigns are paid to. `isBare`: its notifications come to an address without a key. */
+interface Signs {
+  isUsable: boolean
+  charges: Refusals
+  notifications: Refusals
+  health: ReturnType<typeof healthOf>
+  isBare: () => boolean
+}
+
+/** What is wrong with an account, the gravest first, and since when where the charges do not say. */
+function troubleOf({
+  isUsable,
+  charges,
+  notifications,
+  health,
+  isBare,
+}: Signs): { trouble: TroubledAccount['trouble']; since: Date | null } | null {
+  if (!isUsable) return { trouble: 'unusable', since: null }
+  if (charges.count >= REFUSED_CHARGES)
+    return { trouble: health.state === 'silent' ? 'silent' : 'refusing', since: null }
+  if (health.state === 'unnotified') return { trouble: 'unnotified', since: health.since }
+  if (notifications.count >= REFUSED_NOTIFICATIONS) return { trouble: 'forged', since: notifications.since }
+  return isBare() ? { trouble: 'address', since: null } : null
+}
+
 /** The accounts of campaigns on sale that cannot be charged, whose last charges all failed, or of whose payments no notification comes. */
-async function troubledAccounts(ports: Ports, now: Date): Promise<NonNullable<TodayWire['accounts']>> {
+async function troubledAccounts(ports: Ports, now: Date): Promise<TroubledAccount[]> {
   const { db } = ports.database
   const recent = new Date(now.getTime() - RECENT_CHARGES_MS)
-  const troubled: NonNullable<TodayWire['accounts']> = []
+  const troubled: TroubledAccount[] = []
   const reasons = await lastFailures(db)
   for (const { account, deletedAt, health, campaigns, newest } of await accountsInUse(db)) {
-    const usable = deletedAt === null && gatewayNamed(ports, account.gateway) !== undefined
-    const { count, since } = await refusedCharges(db, account.id, recent)
-    const { state, since: ailingSince } = healthOf(health)
-    const failing = count >= REFUSED_CHARGES
-    const forged = await refusedNotifications(db, account.id, recent)
-    const trouble = usable
-      ? (failing && (state === 'silent' ? 'silent' : 'refusing')) ||
-        (state === 'unnotified' && state) ||
-        (forged.count >= REFUSED_NOTIFICATIONS && 'forged') ||
-        (isHeardBare(account.gateway, credentialsIn(ports.seal, account)) && 'address')
-      : 'unusable'
-    if (trouble === false) continue
+    const isUsable = deletedAt === null && gatewayNamed(ports, account.gateway) !== undefined
+    const charges = await refusedCharges(db, account.id, recent)
+    const notifications = await refusedNotifications(db, account.id, recent)
+    const found = troubleOf({
+      ...{ isUsable, charges, notifications, health: healthOf(health) },
+      isBare: () => isHeardBare(account.gateway, credentialsIn(ports.seal, account)),
+    })
+    if (found === null) continue
+    const { trouble, since } = found
     troubled.push({
       id: account.id,
       title: account.title,
       trouble,
-      refused: trouble === 'forged' ? forged.count : count,
+      refused: trouble === 'forged' ? notifications.count : charges.count,
       unnotified: health?.unnotified ?? 0,
-      reason: failing ? (reasons.get(account.id) ?? null) : null,
-      since:
-        (
-          since ?? (trouble === 'unnotified' ? ailingSince : trouble === 'forged' ? forged.since : null)
-        )?.toISOString() ?? null,
+      reason: charges.count >= REFUSED_CHARGES ? (reasons.get(account.id) ?? null) : null,
+      since: (charges.since ?? since)?.toISOString() ?? null,
       campaigns,
       rifa: newest,
     })

@@ -102,23 +102,26 @@ export async function fillWith(
     await sameTexts(tx)
     for (const table of await tablesOf(tx)) {
       const source = tables.find(({ name }) => name === table.name)
-      if (source === undefined) continue
-      let batch: string[] = []
-      let length = 0
-      const write = async () => {
-        if (batch.length > 0) await insert(tx, source, `[${batch.join(',')}]`)
-        batch = []
-        length = 0
-      }
-      for await (const texts of rows(source))
-        for (const text of texts) {
-          batch.push(text)
-          length += text.length
-          if (batch.length >= BATCH_ROWS || length >= BATCH_CHARACTERS) await write()
-        }
-      await write()
+      if (source !== undefined) await fillTable(tx, source, rows(source))
     }
   })
+}
+
+async function fillTable(tx: Db, table: Table, rows: AsyncIterable<readonly string[]>): Promise<void> {
+  let batch: string[] = []
+  let length = 0
+  const write = async () => {
+    if (batch.length > 0) await insert(tx, table, `[${batch.join(',')}]`)
+    batch = []
+    length = 0
+  }
+  for await (const texts of rows)
+    for (const text of texts) {
+      batch.push(text)
+      length += text.length
+      if (batch.length >= BATCH_ROWS || length >= BATCH_CHARACTERS) await write()
+    }
+  await write()
 }
 
 async function insert(tx: Db, table: Table, json: string): Promise<void> {

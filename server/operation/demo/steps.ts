@@ -82,18 +82,24 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     const row = await findCampaign(ports.database.db, created.id)
     if (row === undefined) return
     campaigns.set(show, { id: row.id, slug: row.slug })
-    const { photos } = itemAt(plan.shows, show)
-    for (const file of photos ? await photosOf(photos) : []) {
-      const added = await addPhoto(ports, bossOf(show), { campaignId: row.id, file, sizes: LATER })
+    const { photos, instant = [], coupons = [] } = itemAt(plan.shows, show)
+    if (photos) await hangUp(show, row.id, photos)
+    for (const planned of instant) await hideCotas(show, row.id, planned)
+    for (const [index, planned] of coupons.entries()) await coupon(show, row.id, planned, index === 0)
+  }
+
+  async function hangUp(show: number, campaignId: number, photos: NonNullable<Show['photos']>) {
+    for (const file of await photosOf(photos)) {
+      const added = await addPhoto(ports, bossOf(show), { campaignId, file, sizes: LATER })
       if (!added.ok) throw refusedTo('open', added.refusal)
     }
-    for (const [title, percent, quantity] of itemAt(plan.shows, show).instant ?? []) {
-      const draft = { campaignId: row.id, random: true, quantity, number: '', title, percent }
-      const made = await addCotas(ports, bossOf(show), draft)
-      if (!made.ok) throw refusedTo('open', made.refusal)
-    }
-    for (const [index, planned] of (itemAt(plan.shows, show).coupons ?? []).entries())
-      await coupon(show, row.id, planned, index === 0)
+  }
+
+  async function hideCotas(show: number, campaignId: number, planned: NonNullable<Show['instant']>[number]) {
+    const [title, percent, quantity] = planned
+    const draft = { campaignId, random: true, quantity, number: '', title, percent }
+    const made = await addCotas(ports, bossOf(show), draft)
+    if (!made.ok) throw refusedTo('open', made.refusal)
   }
 
   async function coupon(show: number, campaignId: number, planned: Planned, isMain: boolean) {
@@ -272,41 +278,49 @@ function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
   const worth = Math.max(1, Math.round(5 / show.price))
   const usual = SUGGESTED.map((times) => times * worth).filter((quotas) => quotas * 10 <= show.numbers)
   const suggested = show.suggested ?? usual
-  const [tier, tier2, tier3] = show.tiers ?? []
-  const [spins = [100, 2], spins2 = [500, 10], spins3] = show.spins ?? []
-  const [product, product2, product3, product4, product5] = show.prizes
   return {
     title: show.title,
-    product: product ?? null,
-    product2: product2 ?? null,
-    product3: product3 ?? null,
-    product4: product4 ?? null,
-    product5: product5 ?? null,
+    ...inOrder(PRODUCTS, show.prizes),
     product_mais: show.plus ?? null,
     numbers: show.numbers,
     price: show.price,
     minimum_transaction: 1,
-    quantity_suggested_1: suggested[0] ?? null,
-    quantity_suggested_2: suggested[1] ?? null,
-    quantity_suggested_3: suggested[2] ?? null,
-    quantity_suggested_4: suggested[3] ?? null,
-    quantity_suggested_5: suggested[4] ?? null,
-    quantity_suggested_6: suggested[5] ?? null,
+    ...inOrder(SUGGESTIONS, suggested),
     account_id,
     emphasis: show.emphasis ?? false,
-    ...(tier && { qtd1: tier[0], price2: tier[1] }),
-    ...(tier2 && { qtd2: tier2[0], price3: tier2[1] }),
-    ...(tier3 && { qtd3: tier3[0], price4: tier3[1] }),
-    ...(show.wheel && { roulette_qtd: spins[0], roulette_spin: spins[1] }),
-    ...(show.wheel && { roulette_qtd2: spins2[0], roulette_spin2: spins2[1] }),
-    ...(show.wheel && spins3 && { roulette_qtd3: spins3[0], roulette_spin3: spins3[1] }),
+    ...tiersOf(show),
+    ...wheelOf(show),
     ...(show.ranked && { top_status: 2, top_daily: 1, top_qtd_users: 3 }),
     ...(show.ranked && { bigger_title_status: 2, bigger_title_daily: 1 }),
     prev_sorteio: expected.toISOString(),
     description:
       show.description ??
-      `<p>Concorra a <strong>${product}</strong> e boa sorte!</p><p>O resultado sai pela Loteria Federal e o ganhador é avisado no WhatsApp.</p>`,
+      `<p>Concorra a <strong>${show.prizes[0]}</strong> e boa sorte!</p><p>O resultado sai pela Loteria Federal e o ganhador é avisado no WhatsApp.</p>`,
     ...(show.situation === 4 && { status_detail: show.situation }),
+  }
+}
+
+const inOrder = <Name extends string, Value>(names: readonly Name[], values: readonly Value[]) =>
+  Object.fromEntries(names.map((name, place) => [name, values[place] ?? null])) as Record<Name, Value | null>
+
+const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as const
+const SUGGESTIONS = [1, 2, 3, 4, 5, 6].map((place) => `quantity_suggested_${place}` as const)
+
+/** What many quotas cost each. */
+function tiersOf({ tiers: [tier, tier2, tier3] = [] }: Show) {
+  return {
+    ...(tier && { qtd1: tier[0], price2: tier[1] }),
+    ...(tier2 && { qtd2: tier2[0], price3: tier2[1] }),
+    ...(tier3 && { qtd3: tier3[0], price4: tier3[1] }),
+  }
+}
+
+/** How many quotas earn how many spins. */
+function wheelOf({ wheel, spins: [few = [100, 2], many = [500, 10], most] = [] }: Show) {
+  if (!wheel) return {}
+  return {
+    ...{ roulette_qtd: few[0], roulette_spin: few[1], roulette_qtd2: many[0], roulette_spin2: many[1] },
+    ...(most && { roulette_qtd3: most[0], roulette_spin3: most[1] }),
   }
 }
 

@@ -71,17 +71,24 @@ export async function changeOperator(
       .set({ ...columns, ...(moved && { telefoneProvenAt: null }) })
       .where(eq(operator.id, id))
     await note(tx, ports, caller, id, 'operator.changed', namesOf(before), columns)
-    if (moved) {
-      await endSessions(tx, { operatorId: id }, now, 'all')
-      await forgetDevices(tx, id, now)
-      const { telefone } = columns
-      await note(tx, ports, caller, id, 'phone.changed', { telefone: before.telefone }, { telefone })
-      if (before.telefone !== null) told = ownerOf(before)
-    }
+    if (moved) told = await leavePhone(tx, ports, caller, { before, telefone: columns.telefone, now })
     return { ok: true, id }
   })
   if (told !== null) await tellOwner(ports, told, TOLD.phoneChanged)
   return changed
+}
+
+/** Nobody is signed in by a phone any more that is no longer the account's. @returns whom to tell of it, at the phone before */
+async function leavePhone(
+  tx: Db,
+  ports: Ports,
+  caller: Caller,
+  { before, telefone, now }: { before: typeof operator.$inferSelect; telefone: string; now: Date },
+): Promise<Owner | null> {
+  await endSessions(tx, { operatorId: before.id }, now, 'all')
+  await forgetDevices(tx, before.id, now)
+  await note(tx, ports, caller, before.id, 'phone.changed', { telefone: before.telefone }, { telefone })
+  return before.telefone === null ? null : ownerOf(before)
 }
 
 /** Sets another's password: a temporary one, which ends that account's sessions and must be changed at first use (S06). */

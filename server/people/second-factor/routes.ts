@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { STEP_UPS, type StepUp } from '../../../src/domain/people/permissions.ts'
 import type { CodeRequestMethod } from '../../../src/machines/entities/code-request.ts'
@@ -43,8 +44,34 @@ const SENTENCES = {
   passkey: 'Use sua chave de acesso',
 } as const satisfies Record<CodeRequestMethod, string>
 
+type Asked = Extract<Awaited<ReturnType<typeof askForCode>>, { ok: true }>
+
+/** What is said of a proof that is awaited. */
+function askedToWire({ sms }: Pick<Ports, 'sms'>, { open, methods, challenge }: Asked) {
+  if (open === 'proven') return { success: 200 as const, verified: true }
+  return {
+    success: 200 as const,
+    msg: SENTENCES[open.method],
+    class: 'info' as const,
+    verified: false,
+    method: open.method,
+    methods,
+    telefone: open.telefone,
+    resend_in: open.resendIn,
+    expires_in: open.expiresIn,
+    tries_left: open.triesLeft,
+    ...(challenge && { passkey: challenge }),
+    ...(sms.inbox && { demo: true }),
+    ...(sms.printed && { printed: true }),
+  }
+}
+
 /** `POST /api/v2/verification-code` (spec §7.1): without a proof it asks for one, with a code or a signature it takes that. */
 export function verificationRoutes(app: App, ports: Ports): void {
+  const accepted = (reply: FastifyReply, device: string | undefined) => {
+    if (device !== undefined) DEVICE_COOKIE.set(reply, ports.config.panelUrl, device)
+    return { success: 200 as const, verified: true, msg: 'Código confirmado', class: 'success' as const }
+  }
   app.post(
     '/v2/verification-code',
     {
@@ -62,30 +89,10 @@ export function verificationRoutes(app: App, ports: Ports): void {
       const given = passkey
         ? await giveSignature(ports, session, type, signatureOf(passkey))
         : code && (await giveCode(ports, session, type, code))
-      if (given) {
-        if (!given.ok) return refuse(reply, given.refusal)
-        if (given.device !== undefined) DEVICE_COOKIE.set(reply, ports.config.panelUrl, given.device)
-        return { success: 200 as const, verified: true, msg: 'Código confirmado', class: 'success' as const }
-      }
+      if (given && !given.ok) return refuse(reply, given.refusal)
+      if (given) return accepted(reply, given.device)
       const sent = await askForCode(ports, session, type, { method, again: resend })
-      if (!sent.ok) return refuse(reply, sent.refusal)
-      const { open, methods, challenge } = sent
-      if (open === 'proven') return { success: 200 as const, verified: true }
-      return {
-        success: 200 as const,
-        msg: SENTENCES[open.method],
-        class: 'info' as const,
-        verified: false,
-        method: open.method,
-        methods,
-        telefone: open.telefone,
-        resend_in: open.resendIn,
-        expires_in: open.expiresIn,
-        tries_left: open.triesLeft,
-        ...(challenge && { passkey: challenge }),
-        ...(ports.sms.inbox && { demo: true }),
-        ...(ports.sms.printed && { printed: true }),
-      }
+      return sent.ok ? askedToWire(ports, sent) : refuse(reply, sent.refusal)
     },
   )
 }

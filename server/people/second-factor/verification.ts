@@ -57,17 +57,18 @@ export async function askForCode(
   if (usual === undefined) return { ok: false, refusal: { code: 'factor.none' } }
   const purpose = purposeOf(account, session, type)
   const lock = (tx: Db) => lockOperator(tx, caller.operatorId)
-  const canChoose = method === 'recovery' ? await hasRecoveryCodes(db, account) : method && methods.includes(method)
-  const chosen = canChoose && method !== undefined ? method : usual
+  const isOffered =
+    method === 'recovery' ? await hasRecoveryCodes(db, account) : methods.some((each) => each === method)
+  const chosen = isOffered && method !== undefined ? method : usual
   if (chosen === 'passkey' && passkeys !== undefined) {
     const options = await requestOptions(passkeys.party, passkeys.rows)
     const { open } = await awaitSignature(ports, purpose, options.challenge, lock)
     return { ok: true, open, methods, challenge: { options, origin: passkeys.party.origin } }
   }
-  const opened =
-    chosen === 'totp' || chosen === 'recovery'
-      ? await awaitCode(ports, purpose, chosen, lock)
-      : await sendCode(ports, purpose, account.telefone ?? '', { lock, again })
+  const asks = chosen === 'totp' || chosen === 'recovery'
+  const opened = asks
+    ? await awaitCode(ports, purpose, chosen, lock)
+    : await sendCode(ports, purpose, account.telefone ?? '', { lock, again })
   return opened.ok ? { ...opened, methods } : opened
 }
 
@@ -81,7 +82,8 @@ export async function giveCode(ports: Ports, session: Session, type: StepUp, cod
     const account = await lockOperator(tx, caller.operatorId)
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
     const purpose = purposeOf(account, session, type)
-    const guesses = !looksLikeRecovery(code) && (await findLiving(tx, purpose, now, TYPED))?.method === 'totp'
+    const isRecovery = looksLikeRecovery(code)
+    const guesses = !isRecovery && (await findLiving(tx, purpose, now, TYPED))?.method === 'totp'
     const wait = guesses ? await beginGuess(tx, session, now) : undefined
     if (wait !== undefined) return { ok: false, refusal: { code: 'code.throttled', more: { retry_after: wait } } }
     const tried = await tryCode(tx, ports, purpose, code, ({ method }) =>
@@ -92,10 +94,15 @@ export async function giveCode(ports: Ports, session: Session, type: StepUp, cod
       return tried
     }
     if (guesses) await forgiveGuesses(tx, session)
-    if (tried.request.method === 'sms' && account.telefoneProvenAt === null)
-      await tx.update(operator).set({ telefoneProvenAt: now }).where(eq(operator.id, account.id))
-    return admit(tx, ports, session, type, looksLikeRecovery(code) ? 'recovery' : tried.request.method)
+    const { method } = tried.request
+    if (method === 'sms') await rememberPhoneProven(tx, account, now)
+    return admit(tx, ports, session, type, isRecovery ? 'recovery' : method)
   })
+}
+
+async function rememberPhoneProven(tx: Db, { id, telefoneProvenAt }: Account, now: Date): Promise<void> {
+  if (telefoneProvenAt !== null) return
+  await tx.update(operator).set({ telefoneProvenAt: now }).where(eq(operator.id, id))
 }
 
 /** Takes what a passkey signed. A wrong one counts like a wrong code of the authenticator app (S10), and uses its challenge up. */

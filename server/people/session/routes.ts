@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { CAMPAIGN_SITUATIONS } from '../../../src/domain/campaigns/status.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { isBlank } from '../../../src/domain/values/text.ts'
@@ -48,6 +48,11 @@ const SignedIn = success({
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Whether a page in a browser sent a form. The panel sends JSON; no other page may sign anybody in here (S16). */
+const deviceOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  agent: (headers['user-agent'] ?? '').slice(0, 300),
+})
+
 function isFormOfPage({ headers }: FastifyRequest): boolean {
   return (
     headers['content-type']?.toLowerCase().startsWith(FORM) === true &&
@@ -101,6 +106,20 @@ export function sessionRoutes(app: App, ports: Ports): void {
       access_token: token,
     })
 
+  const enterByPasskey = async (request: FastifyRequest, reply: FastifyReply, passkey: Static<typeof Signature>) => {
+    const signed = await signInByPasskey(ports, { response: signatureOf(passkey), ...deviceOf(request) })
+    if (!signed.ok) return refuse(reply, signed.refusal)
+    return begin(DEVICE_COOKIE.set(reply, config.panelUrl, signed.device), signed.token)
+  }
+
+  const enterByPassword = async (request: FastifyRequest<{ Body: Static<typeof SignIn> }>, reply: FastifyReply) => {
+    const { username, password } = request.body
+    if (username === undefined || isBlank(username) || !password) return refuse(reply, 'credentials.missing')
+    const device = ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.panelUrl))
+    const signed = await signIn(ports, { email: username, password, device, ...deviceOf(request) })
+    return signed.ok ? begin(reply, signed.token) : refuse(reply, signed.refusal)
+  }
+
   app.register(async (part) => {
     const scope = part as App
     scope.addContentTypeParser<string>(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
@@ -117,22 +136,8 @@ export function sessionRoutes(app: App, ports: Ports): void {
       },
       async (request, reply) => {
         if (isFormOfPage(request)) return refuse(reply, 'request.foreign')
-        const { username, password, passkey } = request.body
-        const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
-        if (passkey !== undefined) {
-          const signed = await signInByPasskey(ports, { response: signatureOf(passkey), address: request.ip, agent })
-          if (!signed.ok) return refuse(reply, signed.refusal)
-          return begin(DEVICE_COOKIE.set(reply, config.panelUrl, signed.device), signed.token)
-        }
-        if (username === undefined || isBlank(username) || !password) return refuse(reply, 'credentials.missing')
-        const signed = await signIn(ports, {
-          email: username,
-          password,
-          device: ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.panelUrl)),
-          address: request.ip,
-          agent,
-        })
-        return signed.ok ? begin(reply, signed.token) : refuse(reply, signed.refusal)
+        const { passkey } = request.body
+        return passkey === undefined ? enterByPassword(request, reply) : enterByPasskey(request, reply, passkey)
       },
     )
     scope.post(

@@ -28,6 +28,9 @@ export const storedName = (kind: 'fotos' | 'relatorios', content: Buffer, random
 /** Whether bytes are those that were put under a name. */
 export const isNamed = (name: string, content: Buffer): boolean => name.endsWith(`-${digestOf(content)}`)
 
+const failureOf = (answer: Response | Error): unknown =>
+  answer instanceof Error ? (answer.cause ?? answer.message) : answer.status
+
 /** A store that speaks S3, with the bucket in the path as all of them understand it. */
 export function s3Store(settings: NonNullable<Config['s3']>): FileStore {
   const { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey } = settings
@@ -40,10 +43,7 @@ export function s3Store(settings: NonNullable<Config['s3']>): FileStore {
         .fetch(`${endpoint}/${bucket}/${name}`, { ...request, signal: AbortSignal.timeout(ANSWER_MS) })
         .catch((error: Error) => error)
       if (answer instanceof Response && answer.status < 500) return answer
-      if (tries === TRIES)
-        throw new StoreFailure(
-          `${method}: ${answer instanceof Error ? (answer.cause ?? answer.message) : answer.status}`,
-        )
+      if (tries === TRIES) throw new StoreFailure(`${method}: ${failureOf(answer)}`)
     }
   }
   const get = async (name: string) => {

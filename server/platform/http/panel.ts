@@ -31,15 +31,18 @@ export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>, unkno
     if (path === undefined) return refuse(reply, 'route.unknown')
     if (path.startsWith('/api/')) return unknown(request, reply)
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
-    const isPage = !path.split('/').at(-1)?.includes('.')
     reply.header('cache-control', KEPT.askedAbout)
-    const preloads = isPage ? preloadsOf(path) : undefined
-    if (preloads !== undefined) reply.header('link', preloads)
-    // The panel's page says then that there is no such page; who watches addresses sees it, too.
-    else if (isPage && path !== LOGIN) reply.code(404)
-    if (isPage && demoPage) return reply.type('text/html').send(demoPage)
-    return reply.sendFile(isPage ? 'index.html' : path, { cacheControl: false })
+    if (path.split('/').at(-1)?.includes('.')) return reply.sendFile(path, { cacheControl: false })
+    sayPage(reply, path, preloadsOf(path))
+    if (demoPage) return reply.type('text/html').send(demoPage)
+    return reply.sendFile('index.html', { cacheControl: false })
   })
+}
+
+/** The panel's page says where there is no such page; who watches addresses sees it, too. */
+function sayPage(reply: FastifyReply, path: string, preloads: string | undefined): void {
+  if (preloads !== undefined) reply.header('link', preloads)
+  else if (path !== LOGIN) reply.code(404)
 }
 
 /** The path of an address, decoded; undefined when it is malformed. */

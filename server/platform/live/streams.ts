@@ -108,16 +108,19 @@ export function openStreams(ports: Ports, live: Live): Streams {
     return from === epoch ? Number(text) : Number.NaN
   }
 
+  /** The campaigns of which a reader may know that something happened. */
+  const seenBy = async (stream: Stream, happened: Happened): Promise<Iterable<number>> =>
+    isAffiliates(stream)
+      ? ((await affiliatesOf(db, happened)).get(stream.of.operatorId) ?? [])
+      : happened.campaigns.keys()
+
   /** Tells a stream what it missed since a moment; that all may have changed where that is not known, or no more kept. */
   async function catchUp(stream: Stream, since: number): Promise<void> {
     if (!(since >= keptSince)) return send(stream, now(), { all: true })
     const missed = new Set<number>()
     for (const { at, happened } of kept) {
       if (at <= since) continue
-      const own = isAffiliates(stream)
-        ? (await affiliatesOf(db, happened)).get(stream.of.operatorId)
-        : happened.campaigns.keys()
-      for (const id of own ?? []) missed.add(id)
+      for (const id of await seenBy(stream, happened)) missed.add(id)
     }
     if (missed.size > 0) send(stream, now(), { campaigns: [...missed] })
   }

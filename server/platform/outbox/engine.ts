@@ -54,20 +54,35 @@ export function makeOutbox(ports: Ports, kinds: readonly DestinationKind[]): Out
   async function drain(slot: Slot, to: { id: number; kind: string }, kind: DestinationKind): Promise<void> {
     let limit = FEW
     try {
-      for (;;) {
-        const [campaignId] = await campaignsWithDue(db, to.id, ports.clock.now())
-        if (campaignId === undefined || stopping || !(await isSending(db, to.id))) return
-        const now = ports.clock.now()
-        const claimed = await claim(db, { campaignId, destination: to, now, limit })
-        if (claimed.length === 0) return
-        if (!(await renewSlot(db, slot, now))) return await giveBack(db, campaignId, claimed, now)
-        const { left, areQuick } = await attemptAll(ports, kind, claimed, attempting)
-        await giveBack(db, campaignId, left, ports.clock.now())
+      while (!stopping) {
+        const areQuick = await sendSome(slot, to, kind, limit)
+        if (areQuick === undefined) return
         limit = areQuick ? Math.min(limit * 2, MOST_AT_ONCE) : FEW
       }
     } finally {
       await freeSlot(db, slot, ports.clock.now())
     }
+  }
+
+  /** @returns whether they went quickly; `undefined` where nothing can be sent */
+  async function sendSome(
+    slot: Slot,
+    to: { id: number; kind: string },
+    kind: DestinationKind,
+    limit: number,
+  ): Promise<boolean | undefined> {
+    const [campaignId] = await campaignsWithDue(db, to.id, ports.clock.now())
+    if (campaignId === undefined || stopping || !(await isSending(db, to.id))) return undefined
+    const now = ports.clock.now()
+    const claimed = await claim(db, { campaignId, destination: to, now, limit })
+    if (claimed.length === 0) return undefined
+    if (!(await renewSlot(db, slot, now))) {
+      await giveBack(db, campaignId, claimed, now)
+      return undefined
+    }
+    const { left, areQuick } = await attemptAll(ports, kind, claimed, attempting)
+    await giveBack(db, campaignId, left, ports.clock.now())
+    return areQuick
   }
 
   return {

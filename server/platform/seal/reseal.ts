@@ -40,6 +40,25 @@ export function sealedColumn<Table extends PgTable>(
   const identity = identityOf(table, columns)
   const order = identity.map(([, each]) => asc(each))
 
+  /** What is written to meanwhile stays as it was written. */
+  async function resealRow(
+    db: Db,
+    seal: Seal,
+    row: InferSelectModel<Table>,
+  ): Promise<'resealed' | 'unreadable' | 'overtaken'> {
+    const values = row as Record<string, unknown>
+    const sealed = String(values[property])
+    const secret = openOrNothing(seal, sealed, boundTo(row))
+    if (secret === undefined) return 'unreadable'
+    const same = and(...identity.map(([name, each]) => eq(each, ownValue(values, name))), eq(column, sealed))
+    const [done] = await db
+      .update(table as PgTable)
+      .set({ [property]: seal.close(secret, boundTo(row)) })
+      .where(same)
+      .returning({ column })
+    return done === undefined ? 'overtaken' : 'resealed'
+  }
+
   return {
     name: `${getTableName(table)}.${toSnake(property)}`,
     words,
@@ -67,20 +86,8 @@ export function sealedColumn<Table extends PgTable>(
           .offset(counts.unreadable)) as InferSelectModel<Table>[]
         if (rows.length === 0) return counts
         for (const row of rows) {
-          const values = row as Record<string, unknown>
-          const sealed = String(values[property])
-          const secret = openOrNothing(seal, sealed, boundTo(row))
-          if (secret === undefined) {
-            counts.unreadable += 1
-            continue
-          }
-          const same = and(...identity.map(([name, each]) => eq(each, ownValue(values, name))), eq(column, sealed))
-          const [done] = await db
-            .update(table as PgTable)
-            .set({ [property]: seal.close(secret, boundTo(row)) })
-            .where(same)
-            .returning({ column })
-          if (done !== undefined) counts.resealed += 1
+          const done = await resealRow(db, seal, row)
+          if (done !== 'overtaken') counts[done] += 1
         }
       }
     },

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { checkAccount, TITLE_TAKEN, usualRate } from '../../../src/domain/sales/account-rules.ts'
 import { type FeeTerms, feeEntered, feeInWords, type Rate } from '../../../src/domain/sales/fees.ts'
-import { feeOf, type GatewayName, gateways, isGateway, offeredGateways } from '../../../src/domain/sales/gateways.ts'
+import {
+  type CredentialName,
+  feeOf,
+  type GatewayName,
+  gateways,
+  isGateway,
+  offeredGateways,
+} from '../../../src/domain/sales/gateways.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { authorizationOf } from '../../platform/app-settings/organizer.ts'
@@ -23,6 +30,7 @@ import {
   type AccountBody,
   type AccountChange,
   type AccountTest,
+  type Credentials,
   mergeCredentials,
   openCredentials,
   readableCredentials,
@@ -76,10 +84,7 @@ export async function changeAccount(
     const before = credentialsIn(ports.seal, row)
     const entered = await enteredFee(tx, id)
     const holds = feeOf(gateway, entered, now)
-    const stored = {
-      ...{ gateway, title: row.title, rate: row.rate, ...feeToWire(holds) },
-      ...readableCredentials(gateway, before),
-    }
+    const stored = storedOf(gateway, row, before, holds)
     const clash = clashOf('account.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
     if (changesNothing(stored, body)) return { ok: true, id }
@@ -103,7 +108,7 @@ export async function changeAccount(
         rate,
         ...feeNoted(feeEntered(fee) ?? feeOf(gateway, null, now)),
         ...openCredentials(gateway, after),
-        ...(secrets.length > 0 && { secrets: secrets.map((name) => gateways[gateway].fields[name]?.label) }),
+        ...secretsNoted(gateway, secrets),
       },
     })
     return { ok: true, id }
@@ -133,6 +138,16 @@ async function unlessTaken(ports: Ports, change: (tx: Db) => Promise<Changed>): 
     throw error
   }
 }
+
+/** What a form shows of an account before it is changed. */
+const storedOf = (gateway: GatewayName, row: AccountRow, credentials: Credentials, fee: FeeTerms | null) => ({
+  ...{ gateway, title: row.title, rate: row.rate, ...feeToWire(fee) },
+  ...readableCredentials(gateway, credentials),
+})
+
+/** The secrets that were written, by their labels: none is kept in the audit log. */
+const secretsNoted = (gateway: GatewayName, secrets: readonly CredentialName[]) =>
+  secrets.length > 0 ? { secrets: secrets.map((name) => gateways[gateway].fields[name]?.label) } : {}
 
 /** The fee as the audit log keeps it. */
 const feeNoted = (fee: FeeTerms | null) => ({ bank_fee: fee === null ? null : feeInWords(fee) })

@@ -42,7 +42,7 @@ export const AccountTest = named(
 )
 export type AccountTest = Static<typeof AccountTest>
 
-type Credentials = Readonly<Record<string, string>>
+export type Credentials = Readonly<Record<string, string>>
 
 /** The credentials that a form leads to: what it says, and for secrets that it does not write what is stored. Other banks' fields are dropped. */
 export function mergeCredentials(gateway: GatewayName, body: AccountBody, stored: Credentials): Credentials {

@@ -107,8 +107,8 @@ async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { templ
   const use = purposeOf(row, now)
   if (use === null) return refused('recovery.over')
   if (person.silentSince !== null) return refused('recovery.silent')
-  if (use === 'lapsed' && !row.campaign.onSale) return refused('recovery.closed')
-  if (use === 'lapsed' && row.campaign.free === 0) return refused('recovery.taken')
+  const unsold = use === 'lapsed' ? refuseRenewal(row.campaign) : null
+  if (unsold !== null) return refused(unsold)
   const since = new Date(now.getTime() - RECOVERED_MS)
   const standing = (await lockMessagesTo(tx, { purchase: key, buyerId, since })).filter(isStanding)
   const inTheWay = standing.find((known) => keepsAway(known, now))
@@ -122,6 +122,12 @@ async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { templ
   })
   await noteOf(tx, caller, now)('recovery.claimed', key.id, { after: { recoveryTemplate: template.name } })
   return { ok: true as const, message, row, use, text: template.text }
+}
+
+/** Why nothing can be bought anew in the place of a purchase that expired. */
+function refuseRenewal({ onSale, free }: RecoveryRow['campaign']): RefusalCode | null {
+  if (!onSale) return 'recovery.closed'
+  return free === 0 ? 'recovery.taken' : null
 }
 
 const grantOf = (

@@ -3,7 +3,7 @@ import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { spinsEarned } from '../../../src/domain/campaigns/roulette.ts'
 import { coveredQuotas, typedNumbers } from '../../../src/domain/sales/part-return.ts'
 import { formatCount, quotasInWords } from '../../../src/domain/values/counts.ts'
-import { choosePaid } from '../../campaigns/ledger/some-refunded.ts'
+import { type Chosen, choosePaid } from '../../campaigns/ledger/some-refunded.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign, prizeResult } from '../../platform/db/schema.ts'
@@ -22,6 +22,13 @@ export interface QuotaReturn {
   numbers?: string | undefined
 }
 
+interface Wanted {
+  purchase: Pick<TransactionRow, 'id' | 'campaignId'>
+  campaignTotal: number
+  body: QuotaReturn
+  now: Date
+}
+
 type Returned = { ok: true; quotas: number } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Returned => ({ ok: false, refusal })
 
@@ -36,46 +43,62 @@ export async function returnQuotas(ports: Ports, caller: Caller, id: number, bod
   const { db } = ports.database
   const seen = await findTransaction(db, caller, id)
   if (seen === undefined) return refused({ code: 'record.unknown' })
-  const { campaignId } = seen.purchase
   const now = ports.clock.now()
-  return db.transaction(async (inner): Promise<Returned> => {
-    const tx = inner as Db
-    await holdCampaign(tx, campaignId)
-    const record = await lockTransaction(tx, seen.purchase)
-    if (record === undefined) return refused({ code: 'record.unknown' })
-    if (!accepts(record, { type: 'quotas.reclaimed', count: 1 })) return refused({ code: 'return.none' })
-    const wanted = wantedIn(record, body, seen.campaignTotal)
-    if (!wanted.ok) return refused(wrongFields(wanted.errors))
-    const drawn = await drawnOf(tx, record)
-    const named = typeof wanted.numbers === 'number' ? [] : wanted.numbers
-    const winner = named.find((number) => drawn.includes(number))
-    const write = (number: number) => formatQuota(number, seen.campaignTotal)
-    if (winner !== undefined)
-      return refused(wrongFields({ numbers: [`A cota ${write(winner)} ganhou no sorteio e fica com o cliente.`] }))
-    const about = { campaignId, transactionId: id }
-    const found = await choosePaid(tx, ports.seal, about, { wanted: wanted.numbers, won: drawn })
-    if (!found.ok) {
-      const [first = 0, ...more] = found.others
-      const others = more.length === 0 ? '' : `, e mais ${formatCount(more.length)} também não`
-      return refused(wrongFields({ numbers: [`A cota ${write(first)} não é desta compra${others}.`] }))
-    }
-    const { positions, numbers } = found.chosen
-    const spinsLeft = await spinsWithout(tx, record, positions.length)
-    const part = { positions, spins: spinsLeft }
-    const event = { type: 'quotas.reclaimed', count: positions.length, part } as const
-    const [changed] = await applyEvents(tx, campaignId, [record], event, { ports, now, spinsLeft })
-    if (changed === undefined) throw new Error(`purchase ${id} gave back no quotas, though it could`)
-    await audit(tx, {
-      ...{ at: now, operatorId: caller.operatorId, address: caller.address },
-      ...{ action: 'transaction.quotasReturned', subject: 'transaction', subjectId: id },
-      before: { delivered: record.delivered },
-      after: {
-        delivered: changed.row.delivered,
-        returnedNumbers: [...numbers.slice(0, MOST_NOTED).map(write), ...(numbers.length > MOST_NOTED ? ['…'] : [])],
-      },
-    })
-    return { ok: true, quotas: positions.length }
+  return db.transaction((tx) => returnLocked(ports, tx as Db, caller, { ...seen, body, now }))
+}
+
+async function returnLocked(
+  ports: Ports,
+  tx: Db,
+  caller: Caller,
+  { purchase, campaignTotal, body, now }: Wanted,
+): Promise<Returned> {
+  const { id, campaignId } = purchase
+  await holdCampaign(tx, campaignId)
+  const record = await lockTransaction(tx, purchase)
+  if (record === undefined) return refused({ code: 'record.unknown' })
+  if (!accepts(record, { type: 'quotas.reclaimed', count: 1 })) return refused({ code: 'return.none' })
+  const wanted = wantedIn(record, body, campaignTotal)
+  if (!wanted.ok) return refused(wrongFields(wanted.errors))
+  const found = await chooseQuotas(ports, tx, record, wanted.numbers, campaignTotal)
+  if (!found.ok) return refused(wrongFields({ numbers: [found.sentence] }))
+  const { positions, numbers } = found.chosen
+  const spinsLeft = await spinsWithout(tx, record, positions.length)
+  const part = { positions, spins: spinsLeft }
+  const event = { type: 'quotas.reclaimed', count: positions.length, part } as const
+  const [changed] = await applyEvents(tx, campaignId, [record], event, { ports, now, spinsLeft })
+  if (changed === undefined) throw new Error(`purchase ${id} gave back no quotas, though it could`)
+  const noted = numbers.slice(0, MOST_NOTED).map((number) => formatQuota(number, campaignTotal))
+  await audit(tx, {
+    ...{ at: now, operatorId: caller.operatorId, address: caller.address },
+    ...{ action: 'transaction.quotasReturned', subject: 'transaction', subjectId: id },
+    before: { delivered: record.delivered },
+    after: {
+      delivered: changed.row.delivered,
+      returnedNumbers: numbers.length > MOST_NOTED ? [...noted, '…'] : noted,
+    },
   })
+  return { ok: true, quotas: positions.length }
+}
+
+/** The quotas that go back; none that won in the draw, nor another purchase's. */
+async function chooseQuotas(
+  ports: Ports,
+  tx: Db,
+  record: TransactionRow,
+  wanted: readonly number[] | number,
+  total: number,
+): Promise<{ ok: true; chosen: Chosen } | { ok: false; sentence: string }> {
+  const won = await drawnOf(tx, record)
+  const winner = typeof wanted === 'number' ? undefined : wanted.find((number) => won.includes(number))
+  if (winner !== undefined)
+    return { ok: false, sentence: `A cota ${formatQuota(winner, total)} ganhou no sorteio e fica com o cliente.` }
+  const about = { campaignId: record.campaignId, transactionId: record.id }
+  const found = await choosePaid(tx, ports.seal, about, { wanted, won })
+  if (found.ok) return found
+  const [first = 0, ...more] = found.others
+  const others = more.length === 0 ? '' : `, e mais ${formatCount(more.length)} também não`
+  return { ok: false, sentence: `A cota ${formatQuota(first, total)} não é desta compra${others}.` }
 }
 
 function wantedIn(
