@@ -140,16 +140,8 @@ export async function readDrawCheck(
 export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
   ask(
     async (question: DrawQuestion, signal): Promise<DrawRecordFact> => {
-      const { campaignId, prize, federal, contest, result, leavesRule, reason, seen } = question
-      const body = {
-        id: Number(campaignId),
-        ...(prize === 'first' && { federal: federal ? (1 as const) : (0 as const), concurso: contest || null }),
-        ...(isNumbered(prize) && { [resultField(prize)]: result || null }),
-        ...(decidedBy(question) === 'lottery' && premiosOf(question)),
-        ...(leavesRule && { fora_da_regra: 1 as const, motivo: reason.trim() }),
-        ...(seen.selling && { encerrar_vendas: 1 as const }),
-        ...(seen.unasked > 0 && { cobrancas_sem_resposta: seen.unasked, valor_sem_resposta: reaisOf(seen.amount) }),
-      }
+      const { campaignId, prize } = question
+      const body = bodyOf(question)
       const outcome = await outcomeOf(
         api.PUT(`/api/actions/raffle/${prize}/{id}`, { params: { path: { id: campaignId } }, body, signal }),
       )
@@ -168,6 +160,19 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
     },
     (): DrawRecordFact => ({ type: 'draw.refused', message: NO_ANSWER, errors: {} }),
   )
+
+function bodyOf(question: DrawQuestion) {
+  const { campaignId, prize, federal, contest, result, leavesRule, reason, seen } = question
+  return {
+    id: Number(campaignId),
+    ...(prize === 'first' && { federal: federal ? (1 as const) : (0 as const), concurso: contest || null }),
+    ...(isNumbered(prize) && { [resultField(prize)]: result || null }),
+    ...(decidedBy(question) === 'lottery' && premiosOf(question)),
+    ...(leavesRule && { fora_da_regra: 1 as const, motivo: reason.trim() }),
+    ...(seen.selling && { encerrar_vendas: 1 as const }),
+    ...(seen.unasked > 0 && { cobrancas_sem_resposta: seen.unasked, valor_sem_resposta: reaisOf(seen.amount) }),
+  }
+}
 
 const premiosOf = ({ lottery, again, source }: DrawQuestion) => ({
   ...Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, lottery[index]?.trim() || null])),

@@ -4,7 +4,8 @@ import { storedReportMachine } from '../../machines/entities/stored-report.ts'
 import type { ReportChoice, ReportFact, ReportSubject } from '../../machines/flows/records/report.ts'
 import { isTagged } from '../../machines/tags.ts'
 import type { Api } from '../client/client.ts'
-import { outcomeOf } from '../client/outcome.ts'
+import { type Outcome, outcomeOf } from '../client/outcome.ts'
+import type { components } from '../schema.d.ts'
 
 /** The sentence for a report that could not be made or fetched (spec §8). */
 const FAILED = 'Erro ao baixar o relatório.'
@@ -58,17 +59,10 @@ function watchReport(api: Api): Asking<{ id: string }> {
     const look = async () => {
       const outcome = await outcomeOf(api.GET('/api/actions/reports/{id}', { params: { path: { id } }, signal }))
       if (signal.aborted) return
-      if (outcome.ok) {
-        lost = 0
-        const { state, url, done, total } = outcome.data
-        if (url !== null) return sendBack({ type: 'report.finished', url })
-        if (isTagged(storedReportMachine, state, 'failed')) return sendBack(refused())
-        sendBack({ type: 'rows.counted', done, total })
-      } else {
-        lost += 1
-        if (outcome.refusal.kind !== 'lost' || lost > MAX_LOST) return sendBack(refused())
-      }
-      timer = setTimeout(run, POLL_MS)
+      lost = outcome.ok ? 0 : lost + 1
+      const fact = factOf(outcome, lost)
+      if (fact !== undefined) sendBack(fact)
+      if (fact === undefined || fact.type === 'rows.counted') timer = setTimeout(run, POLL_MS)
     }
     const run = () => {
       look().catch(() => {
@@ -81,4 +75,12 @@ function watchReport(api: Api): Asking<{ id: string }> {
       clearTimeout(timer)
     }
   })
+}
+
+/** What a report answers about itself; undefined where the answer was only lost. */
+function factOf(outcome: Outcome<components['schemas']['ReportProgress']>, lost: number): ReportFact | undefined {
+  if (!outcome.ok) return outcome.refusal.kind !== 'lost' || lost > MAX_LOST ? refused() : undefined
+  const { state, url, done, total } = outcome.data
+  if (url !== null) return { type: 'report.finished', url }
+  return isTagged(storedReportMachine, state, 'failed') ? refused() : { type: 'rows.counted', done, total }
 }

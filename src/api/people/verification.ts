@@ -4,7 +4,7 @@ import type { CodeMethod, PasskeySignature, VerificationFact } from '../../machi
 import type { Api } from '../client/client.ts'
 import { NO_ANSWER, outcomeOf } from '../client/outcome.ts'
 import { orThrow } from '../client/queries.ts'
-import type { components } from '../schema.d.ts'
+import type { components, operations } from '../schema.d.ts'
 
 const PATH = '/api/v2/verification-code'
 /** A code's life beyond its cool-down, in seconds (S08, S10): for one that was sent before this page asked. */
@@ -24,21 +24,8 @@ export const askCode = (api: Api) =>
       const { data, error } = await api.POST(PATH, { body, signal })
       if (data?.verified) return { type: 'code.skipped' }
       if (data?.passkey) return { type: 'challenge.sent', methods: data.methods ?? [], challenge: data.passkey }
-      if (data) {
-        const { method: by = 'sms', methods = [], telefone = null } = data
-        const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false, printed = false } = data
-        const times = { resendIn: resend_in, expiresIn: expires_in, triesLeft: tries_left }
-        const code = { method: by === 'passkey' ? 'sms' : by, methods, telefone, demo, printed, ...times } as const
-        return { type: 'code.sent', code }
-      }
-      if (error?.telefone !== undefined) {
-        const resendIn = error.retry_after ?? 0
-        const times = { resendIn, expiresIn: LIFE_AFTER_COOLDOWN + resendIn, triesLeft: error.tries_left ?? 0 }
-        return {
-          type: 'code.sent',
-          code: { method: 'sms', methods: [], telefone: error.telefone, ...{ demo: false, printed: false }, ...times },
-        }
-      }
+      if (data) return { type: 'code.sent', code: sentCode(data) }
+      if (error?.telefone !== undefined) return { type: 'code.sent', code: coolingCode(error) }
       const wait = error?.retry_after ?? 0
       return { type: 'send.refused', message: error?.msg ?? NO_ANSWER, wait: wait > LONGEST_WAIT ? 0 : wait }
     },
@@ -46,6 +33,21 @@ export const askCode = (api: Api) =>
     ASK_DEADLINE,
     { holdable: false },
   )
+
+type Sent = operations['verifyCode']['responses'][200]['content']['application/json']
+type Code = Extract<VerificationFact, { type: 'code.sent' }>['code']
+
+function sentCode({ method = 'sms', methods = [], telefone = null, ...sent }: Sent): Code {
+  const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false, printed = false } = sent
+  const times = { resendIn: resend_in, expiresIn: expires_in, triesLeft: tries_left }
+  return { method: method === 'passkey' ? 'sms' : method, methods, telefone, demo, printed, ...times }
+}
+
+/** A code that was sent before this page asked, while another one cannot be. */
+function coolingCode({ telefone, retry_after = 0, tries_left = 0 }: components['schemas']['Failure']): Code {
+  const times = { resendIn: retry_after, expiresIn: LIFE_AFTER_COOLDOWN + retry_after, triesLeft: tries_left }
+  return { method: 'sms', methods: [], telefone: telefone ?? null, demo: false, printed: false, ...times }
+}
 
 /** Gives a code; its ticket is the purpose. */
 export const askCheck = (api: Api) =>

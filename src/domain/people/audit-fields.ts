@@ -234,18 +234,26 @@ export const auditField = (field: string): string => fieldNamed(field)?.label ??
 export function auditValue(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const telling = fieldNamed(field)?.telling
-  if (telling === 'money' && typeof value === 'number') return formatReais(value)
-  if (telling === 'moment' && typeof value === 'string') return formatMoment(value)
-  if (telling === 'percent') return `${value}%`
-  if (telling === 'count' && typeof value === 'number') return formatCount(value)
-  if (telling === 'phone') return maskPhone(String(value))
-  if (telling === 'day') return String(value).split('-').reverse().join('/')
-  if (telling === 'list' && Array.isArray(value)) return value.join(', ')
-  if (telling === 'questions' && Array.isArray(value)) return value.map(({ question }) => question).join(' · ')
-  if (telling === 'filter') return filterInWords(value as object)
   if (typeof telling === 'object') return ownValue(telling, String(value)) ?? String(value)
+  return (telling && SAYINGS[telling](value)) ?? plainWords(value)
+}
+
+function plainWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** How a value of each kind is said; one that is not of its kind is said as it is. */
+const SAYINGS: Readonly<Record<Extract<Telling, string>, (value: unknown) => string | undefined>> = {
+  money: (value) => (typeof value === 'number' ? formatReais(value) : undefined),
+  moment: (value) => (typeof value === 'string' ? formatMoment(value) : undefined),
+  percent: (value) => `${value}%`,
+  count: (value) => (typeof value === 'number' ? formatCount(value) : undefined),
+  phone: (value) => maskPhone(String(value)),
+  day: (value) => String(value).split('-').reverse().join('/'),
+  list: (value) => (Array.isArray(value) ? value.join(', ') : undefined),
+  questions: (value) => (Array.isArray(value) ? value.map(({ question }) => question).join(' · ') : undefined),
+  filter: (value) => filterInWords(value as object),
 }
 
 function filterInWords(filter: object): string {

@@ -87,20 +87,26 @@ function parse(text: string): Parsed {
     pieces.push({ text: text.slice(copied, from) }, { variable: name, isWithin })
     copied = at
   }
+  /** What of a text is none of its plain signs. */
+  const special = (from: number) => {
+    if (text.startsWith('{{', at)) variable(true)
+    else if (text[at] === '{') at += 1
+    else if (text[at] === '\\') take(ESCAPE) ?? fail('Use \\\\ para escrever uma barra invertida.', at, at + 2)
+    else fail(at >= text.length ? 'Feche as aspas.' : 'Feche as aspas antes do fim da linha.', from, from + 1)
+  }
   const string = () => {
     const from = at
     at += 1
-    for (;;) {
+    take(PLAIN)
+    while (text[at] !== '"') {
+      special(from)
       take(PLAIN)
-      if (text[at] === '"') {
-        at += 1
-        return
-      }
-      if (text.startsWith('{{', at)) variable(true)
-      else if (text[at] === '{') at += 1
-      else if (text[at] === '\\') take(ESCAPE) ?? fail('Use \\\\ para escrever uma barra invertida.', at, at + 2)
-      else fail(at >= text.length ? 'Feche as aspas.' : 'Feche as aspas antes do fim da linha.', from, from + 1)
     }
+    at += 1
+  }
+  const literal = () => {
+    if (take(NUMBER) !== null || take(WORD) !== null) return
+    fail(at >= text.length ? 'Falta um valor.' : 'Aqui deve vir um valor: texto entre aspas, número ou variável.')
   }
   const value = (depth: number) => {
     space()
@@ -109,8 +115,7 @@ function parse(text: string): Parsed {
     else if (text[at] === '"') string()
     else if (text[at] === '{') object(depth)
     else if (text[at] === '[') list(depth)
-    else if (take(NUMBER) === null && take(WORD) === null)
-      fail(at >= text.length ? 'Falta um valor.' : 'Aqui deve vir um valor: texto entre aspas, número ou variável.')
+    else literal()
     space()
   }
   const object = (depth: number) => {

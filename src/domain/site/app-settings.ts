@@ -116,12 +116,7 @@ export const lacksOrganizer = (settings: Readonly<Partial<Record<SettingText, st
 export function checkSettings(settings: OrganizerSettings): FieldErrors {
   const wrong: Record<string, string[]> = {}
   for (const field of SETTING_TEXTS) {
-    const text = settings[field]
-    const sentence = isBlank(text)
-      ? REQUIRED.includes(field)
-        ? REQUIRED_MISSING
-        : null
-      : (RULES[field]?.(text ?? '', settings) ?? null)
+    const sentence = refuseText(field, settings)
     if (sentence !== null) wrong[field] = [sentence]
   }
   if (!isBlank(settings.authorization) && wrong.authorization === undefined && isBlank(settings.authorization_number))
@@ -130,11 +125,19 @@ export function checkSettings(settings: OrganizerSettings): FieldErrors {
   if (questions !== null) wrong.questions = [questions]
   for (const field of UNPAID_FIELDS) {
     const count = settings[field]
-    if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MOST_UNPAID[field]))
+    if (count !== null && !isCountUpTo(MOST_UNPAID[field], count))
       wrong[field] = [`Informe um número de 1 a ${MOST_UNPAID[field].toLocaleString('pt-BR')}`]
   }
   return wrong
 }
+
+function refuseText(field: SettingText, settings: OrganizerSettings): string | null {
+  const text = settings[field]
+  if (isBlank(text)) return REQUIRED.includes(field) ? REQUIRED_MISSING : null
+  return RULES[field]?.(text ?? '', settings) ?? null
+}
+
+const isCountUpTo = (most: number, count: number) => Number.isInteger(count) && count >= 1 && count <= most
 
 /** What is wrong with one question, or `null`. */
 export function refuseQuestion({ question, answer }: Question): string | null {

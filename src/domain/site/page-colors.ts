@@ -138,15 +138,17 @@ function corrected(color: string, grounds: readonly string[], ratio: number, tin
   const isRead = (hex: string) =>
     [...grounds, ...(tint ? [tint(hex)] : [])].every((ground) => contrastOf(hex, ground) >= ratio)
   if (isRead(color)) return color.toLowerCase()
-  const { lightness, chroma, hue } = oklchOf(color)
-  if (chroma >= GREY)
-    for (let away = STEP; away < 1; away += STEP)
-      for (const moved of [lightness - away, lightness + away]) {
-        if (moved < 0 || moved > 1) continue
-        const hex = hexOf({ lightness: moved, chroma, hue })
-        if (isRead(hex)) return hex
-      }
+  for (const hex of lightnessesOf(color)) if (isRead(hex)) return hex
   return [INK, PAGE].find(isRead) ?? mostReadable(grounds)
+}
+
+/** A colour's hue in other lightnesses, the nearest first; of a grey there is none. */
+function* lightnessesOf(color: string): Generator<string> {
+  const { lightness, chroma, hue } = oklchOf(color)
+  if (chroma < GREY) return
+  for (let away = STEP; away < 1; away += STEP)
+    for (const moved of [lightness - away, lightness + away])
+      if (moved >= 0 && moved <= 1) yield hexOf({ lightness: moved, chroma, hue })
 }
 
 /** Black or white, whichever can be read better on the ground where it is worst: on a middle grey the page's own ink is not dark enough. */
