@@ -75,15 +75,9 @@ export function openPalette(system: PaletteSystem): void {
 /** Does what was chosen: opens a screen, sends an event to its machine, enters a page of the palette, or leads to a search field. */
 export function choose(system: PaletteSystem, choice: Choice): void {
   switch (choice.kind) {
-    case 'open': {
-      const { screen, params, filter, layer, after, place } = choice
-      const chosen = system.screens.get(screen)
-      if (chosen && filter) openFiltered(system, chosen, params, filter)
-      else if (chosen) system.openScreen(layer ? { id: screen, layer } : chosen, params)
-      if (place) goToPlace(place)
-      if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
+    case 'open':
+      openChosen(system, choice)
       break
-    }
     case 'page':
       if (!system.palette.getSnapshot().hasTag('open')) system.palette.send({ type: 'palette.open', page: ROOT })
       enterPage(system, choice.page)
@@ -108,6 +102,16 @@ export function choose(system: PaletteSystem, choice: Choice): void {
     case 'send':
       actorOf(system, choice)?.send(choice.event)
   }
+}
+
+/** Opens a screen, at one of its places; what is to be done there is done once it is shown. */
+function openChosen(system: PaletteSystem, choice: Extract<Choice, { kind: 'open' }>): void {
+  const { screen, params, filter, layer, after, place } = choice
+  const chosen = system.screens.get(screen)
+  if (chosen && filter) openFiltered(system, chosen, params, filter)
+  else if (chosen) system.openScreen(layer ? { id: screen, layer } : chosen, params)
+  if (place) goToPlace(place)
+  if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
 }
 
 /** Enters a page; the record that it is about counts as chosen. */

@@ -1,5 +1,7 @@
-import type { PaletteRun } from '../machines/flows/panel/palette.ts'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { PaletteRecord, PaletteRun } from '../machines/flows/panel/palette.ts'
 import { offered } from '../runtime/offered.ts'
+import type { ScreenCommand } from '../runtime/screen.ts'
 import { NOT_NOW } from './copy.ts'
 import { runInDetail } from './in-detail.ts'
 import { commandsOf } from './offers/asking-offers.ts'
@@ -24,14 +26,23 @@ export async function runOnRecord(
     const taken = await load().then(({ loadRecordCommands }) => loadRecordCommands(system, record.params))
     const command = taken.commands.find((each) => each.id === id)
     const snapshot = taken.actor.getSnapshot()
-    const now = command && offered(command, snapshot, record)
-    const read = now && now.refusal === undefined ? command.argument?.read(argument, snapshot, record) : undefined
-    const refusal =
-      now === undefined ? NOT_NOW : (now.refusal ?? (read && 'refusal' in read ? read.refusal : undefined))
-    if (refusal === undefined && now) taken.actor.send(read && 'event' in read ? read.event : now.event)
+    const todo = decide(command, snapshot, { record, argument })
+    if ('event' in todo) taken.actor.send(todo.event)
     letGo(taken)
-    return refusal
+    return 'refusal' in todo ? todo.refusal : undefined
   } catch (cause) {
     return failureOf(cause)
   }
+}
+
+/** What a command sends now, with its argument where it takes one; or why it cannot be. */
+function decide(
+  command: ScreenCommand | undefined,
+  snapshot: AnyMachineSnapshot,
+  { record, argument }: { record: PaletteRecord; argument: string },
+): { event: EventObject } | { refusal: string } {
+  const now = command && offered(command, snapshot, record)
+  if (now === undefined) return { refusal: NOT_NOW }
+  if (now.refusal !== undefined) return { refusal: now.refusal }
+  return command?.argument?.read(argument, snapshot, record) ?? { event: now.event }
 }

@@ -77,30 +77,32 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
   const words = soughtOf(typed.map(folded))
   const most = words.length > 0 ? MOST.fitting : MOST.all
   const isNumber = typed.length > 0 && typed.every((word) => /^\d+$/.test(word))
-  const groups = new Map<Offer['group'], Scored[]>()
-  for (const each of offers) {
-    if (each.typedOnly && words.length === 0) continue
+  const scored = offers
     // A number is looked for among the records: it names no part of a form that has one in its name.
-    if (each.rank === 'last' && isNumber) continue
-    const [offer, fit] = fitting(each, words, typed)
-    if (fit === 0) continue
-    const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) * (offer.rank ? RANKS[offer.rank] : 1) : 0
-    const group = groups.get(offer.group)
-    if (group) group.push({ offer, score })
-    else groups.set(offer.group, [{ offer, score }])
-  }
-  const arranged = [...groups].map(([group, scored]): Arranged => {
-    // The best are shown, also those that are refused now: whoever types a whole name is told why it cannot be.
-    const shown = scored.toSorted(betterFirst).slice(0, most)
-    const possible = scored.find(({ offer }) => offer.refusal === undefined)
-    if (possible && shown.every(({ offer }) => offer.refusal !== undefined)) shown.push(possible)
-    shown.sort((one, other) => refusedLast(one.offer, other.offer) || betterFirst(one, other))
+    .filter(({ typedOnly, rank }) => !(typedOnly && words.length === 0) && !(rank === 'last' && isNumber))
+    .flatMap((each): Scored[] => {
+      const [offer, fit] = fitting(each, words, typed)
+      if (fit === 0) return []
+      return [{ offer, score: words.length > 0 ? fit * boostOf(usage, offer.id, now) * rankOf(offer) : 0 }]
+    })
+  const arranged = [...Map.groupBy(scored, ({ offer }) => offer.group)].map(([group, ofGroup]): Arranged => {
+    const shown = shownOf(ofGroup, most)
     return { group, best: shown[0]?.score ?? 0, offers: shown.map(({ offer }) => offer) }
   })
   return arranged.sort(
     (one, other) => refusedLast(one.offers[0], other.offers[0]) || (words.length > 0 ? other.best - one.best : 0),
   )
 }
+
+/** The best of a group, also those that are refused now: whoever types a whole name is told why it cannot be. */
+function shownOf(scored: readonly Scored[], most: number): Scored[] {
+  const shown = scored.toSorted(betterFirst).slice(0, most)
+  const possible = scored.find(({ offer }) => offer.refusal === undefined)
+  if (possible && shown.every(({ offer }) => offer.refusal !== undefined)) shown.push(possible)
+  return shown.sort((one, other) => refusedLast(one.offer, other.offer) || betterFirst(one, other))
+}
+
+const rankOf = ({ rank }: Offer) => (rank ? RANKS[rank] : 1)
 
 interface Scored {
   offer: Offer

@@ -40,22 +40,20 @@ import { viewOffers } from './view-offers.ts'
  * @param page none for keys and key strips, which are about what is in view
  */
 export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, subject: null }): Offer[] {
+  const { id, record, subject } = page
+  if (id === PAGES.choose || id === PAGES.command) return []
+  if (id === PAGES.reports) return record ? reportOffers(view, record) : []
+  if (id === PAGES.record) return record ? pageOffers(view, record) : []
+  if (id !== PAGES.argument) return offersInView(view, id)
+  const offers = record ? pageOffers(view, record) : offersOf(view)
+  return offers.filter((offer) => offer.id === subject)
+}
+
+function offersInView(view: PanelView, page: PalettePage['id']): Offer[] {
   const [top] = view.slots
   const record = recordInView(view)
-  if (page.id === PAGES.choose || page.id === PAGES.command) return []
-  if (page.id === PAGES.reports) return page.record ? reportOffers(view, page.record) : []
-  if (page.id === PAGES.record) return page.record ? pageOffers(view, page.record) : []
-  if (page.id === PAGES.argument) {
-    const offers = page.record ? pageOffers(view, page.record) : offersOf(view)
-    return offers.filter(({ id }) => id === page.subject)
-  }
-  const isHere = page.id === PAGES.here
-  const selection = selectionIn(view)
-  const all = {
-    ofRow: top && record && page.id !== PAGES.root ? recordOffers(view, top, record) : [],
-    ofList: top ? commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false) : [],
-  }
-  const { ofRow, ofList } = selection ? onSelection(all.ofRow, all.ofList) : all
+  const isHere = page === PAGES.here
+  const { ofRow, ofList } = offersOfTop(view, page === PAGES.root ? undefined : record)
   const scope = isHere ? record : undefined
   const here = [
     ...(isHere ? ofRow : []),
@@ -73,6 +71,15 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     DOCUMENTATION,
     ...panelOffers(view),
   ])
+}
+
+/** What the topmost screen can do: with its record, or with its list. */
+function offersOfTop(view: PanelView, record: RecordInView | undefined) {
+  const [top] = view.slots
+  if (top === undefined) return { ofRow: [], ofList: [] }
+  const ofRow = record ? recordOffers(view, top, record) : []
+  const ofList = commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false)
+  return selectionIn(view) ? onSelection(ofRow, ofList) : { ofRow, ofList }
 }
 
 /** What the topmost screen itself can do comes before what leads elsewhere. */

@@ -62,13 +62,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
       )}
     </PaletteGroup>
   )
-  const empty = asked
-    ? (asked.refusal ?? asked.ask)
-    : search.searching
-      ? copy.searching
-      : search.failed
-        ? copy.unsearched(query)
-        : copy.nothing(query)
+  const empty = asked ? (asked.refusal ?? asked.ask) : nothingFound(search, query)
   return (
     <PaletteList page={`${page.id} ${page.subject}`} about={query} empty={empty}>
       {comparison && <Comparison typed={comparison} />}
@@ -103,6 +97,11 @@ interface Search {
   groups: FoundGroup[]
   searching: boolean
   failed: boolean
+}
+
+function nothingFound({ searching, failed }: Search, query: string): string {
+  if (searching) return copy.searching
+  return failed ? copy.unsearched(query) : copy.nothing(query)
 }
 
 /** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */

@@ -22,6 +22,8 @@ interface Way {
   chosen: string
 }
 
+type Listed = Required<Pick<PaletteListProps, 'page' | 'about'>>
+
 /** What can be chosen, in groups. */
 export function PaletteList({ page = '', about, empty = 'Nenhum comando encontrado', children }: PaletteListProps) {
   const { highlight, chosen } = useContext(PaletteWindow)
@@ -33,11 +35,7 @@ export function PaletteList({ page = '', about, empty = 'Nenhum comando encontra
     const last = listed.current
     const isOther = last.about !== about || last.page !== page
     listed.current = { page, about }
-    if (isOther) {
-      const way = last.page === page ? undefined : ways.current.get(page)
-      led.current = way?.about === about ? way.chosen : undefined
-      if (last.page !== page) ways.current.set(last.page, { about: last.about, chosen: chosen.current })
-    }
+    if (isOther) led.current = wayBack(ways.current, last, { page, about }, chosen.current)
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])]
     const at = items.findIndex(({ dataset }) => dataset.selected === 'true')
     // What led away may be found by the server, and be there only after the first.
@@ -60,6 +58,14 @@ export function PaletteList({ page = '', about, empty = 'Nenhum comando encontra
       {children}
     </Command.List>
   )
+}
+
+/** Which command led away from a page that is listed again, with the query that it had then. */
+function wayBack(ways: Map<string, Way>, last: Listed, { page, about }: Listed, chosen: string): string | undefined {
+  if (last.page === page) return undefined
+  const way = ways.get(page)
+  ways.set(last.page, { about: last.about, chosen })
+  return way?.about === about ? way.chosen : undefined
 }
 
 /** Commands that belong together, under a heading. A press there leaves the focus in the input. */
