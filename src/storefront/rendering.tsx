@@ -22,33 +22,42 @@ import { inputOf, Storefront } from './storefront.tsx'
 
 /** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
 export function render(page: Page, frame: Frame): string {
-  const measuring = page.site.measures && frame.script !== null ? frame.measuring : undefined
-  const drawn = withMeasuring(
-    renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>),
-    measuring ?? { card: '', foot: '' },
-  )
+  const nonce = ` nonce="${frame.nonce}"`
+  const measuring = measuringOf(page, frame, nonce)
+  const drawn = withMeasuring(renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>), measuring)
   // Who only looks at a page sees it as it is with its script.
   const body = frame.script === null ? drawn.replace(/<noscript>.*?<\/noscript>/gs, '') : drawn
   const colors = pageColorsOf(page.site.theme)
   const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={colors.brand} />)
   const variables = PAGE_COLORS.map((name) => `--${name}:${colors[name]}`).join(';')
-  const nonce = ` nonce="${frame.nonce}"`
   const isRun = isLive(page) && frame.script !== null
   const later = frame.later ?? { css: '', href: '' }
   const isLater = isRun && page.screen === 'campaign' && page.campaign.winners.length === 0 && later.href !== ''
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
-    `<style${nonce}>${frame.css}${measuring?.css ?? ''}${isLater ? '' : later.css}:root{${variables}}</style>`,
-    measuring ? `<script${nonce}>${measuring.early}</script>` : '',
+    `<style${nonce}>${frame.css}${measuring.css}${isLater ? '' : later.css}:root{${variables}}</style>`,
+    measuring.early,
     frame.script === null ? '' : withoutScript(nonce),
     isRun && frame.early ? `<script${nonce}>${frame.early}</script>` : '',
     isRun ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
     `</head><body${frame.script === null ? ' inert' : ''}><div id="root">${body}</div>`,
     isRun ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
-    measuring ? `<script type="module" src="${measuring.script}"${nonce}></script>` : '',
+    measuring.script,
     isLater ? `<link rel="stylesheet" href="${later.href}">` : '',
     '</body></html>',
   ].join('')
+}
+
+const UNMEASURED = { card: '', foot: '', css: '', early: '', script: '' }
+
+/** What measures the visits of a page, where a script runs that can. */
+function measuringOf({ site }: Page, { script, measuring }: Frame, nonce: string): typeof UNMEASURED {
+  if (!site.measures || script === null || measuring === undefined) return UNMEASURED
+  return {
+    ...measuring,
+    early: `<script${nonce}>${measuring.early}</script>`,
+    script: `<script type="module" src="${measuring.script}"${nonce}></script>`,
+  }
 }
 
 /** Puts the card that asks, and the line at the foot, where React left room for them. */

@@ -31,6 +31,14 @@ type Props = {
   strip?: ReactNode
 }
 
+type BuyerSheetProps = {
+  title: string
+  snapshot: SnapshotFrom<typeof purchaseMachine>
+  sum: NonNullable<ReturnType<typeof sumOf>>
+  send: Actor['send']
+  rest: Rest | undefined
+}
+
 /** How the machine of a page begins. `boughtOf` reads a purchase, which a page that sells has none of. */
 export function inputOf(page: Sold, boughtOf?: BoughtPart['boughtOf']): PurchaseInput {
   const offer = offerOf(page.campaign, new Date(page.now))
@@ -83,34 +91,39 @@ function Shown({ page, actor, parts, strip }: Props) {
     )
 
   const sum = offer && sumOf(context.quantity, offer, now)
-  const shown = { amount: sum?.paid ?? 0, due: sum?.due ?? 0 }
   const { counter } = context
-  // What shows the purchase may still be on its way.
-  const isOpen = (snapshot.hasTag('sheet') || bought !== null) && counter === null
   return (
     <>
       <CampaignScreen {...{ campaign, context, now, send, rest, strip }} />
       {counter && Counter && <Counter {...{ counter, now, send }} wanted={context.quantity} />}
-      {sum && (
-        <Sheet
-          key="buyer"
-          isOpen={isOpen}
-          title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'}
-          close={snapshot.can({ type: 'purchase.close' }) ? () => send({ type: 'purchase.close' }) : null}
-        >
-          <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
-          {(snapshot.matches('typingPhone') || !isOpen) && <PhoneForm {...{ context, send, rest }} />}
-          {isOpen &&
-            !snapshot.matches('typingPhone') &&
-            (rest ? (
-              <rest.BuyerSteps {...{ snapshot, shown, send }} />
-            ) : (
-              <p className="mid busy" role="status">
-                Um momento…
-              </p>
-            ))}
-        </Sheet>
-      )}
+      {sum && <BuyerSheet key="buyer" {...{ title: campaign.title, snapshot, sum, send, rest }} />}
     </>
+  )
+}
+
+/** Where the buyer says who buys. */
+function BuyerSheet({ title, snapshot, sum, send, rest }: BuyerSheetProps) {
+  const { context } = snapshot
+  // What shows the purchase may still be on its way.
+  const isOpen = (snapshot.hasTag('sheet') || context.bought !== null) && context.counter === null
+  const isTyping = snapshot.matches('typingPhone')
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'}
+      close={snapshot.can({ type: 'purchase.close' }) ? () => send({ type: 'purchase.close' }) : null}
+    >
+      <Cost title={title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
+      {(isTyping || !isOpen) && <PhoneForm {...{ context, send, rest }} />}
+      {isOpen &&
+        !isTyping &&
+        (rest ? (
+          <rest.BuyerSteps {...{ snapshot, send }} shown={{ amount: sum.paid, due: sum.due }} />
+        ) : (
+          <p className="mid busy" role="status">
+            Um momento…
+          </p>
+        ))}
+    </Sheet>
   )
 }

@@ -29,8 +29,6 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
   const { prizes, due, delivered, spins, coupons, after } = bought
   const draw = drawnAt(campaign, now)
   const organizer = useOrganizer()
-  const isOpen = isRouletteOpen(campaign.roulette_prizes)
-  const canSpin = isOpen && spins.left > 0
   const won = prizes.length === 0 ? '' : prizes.length === 1 ? ', uma delas premiada' : `, ${prizes.length} premiadas`
   return (
     <>
@@ -59,36 +57,8 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
         </article>
         <NoticesCard />
         <div className="pair btns">
-          {spins.earned > 0 && (
-            <section className="tk">
-              <div className="tk-in">
-                <h2>{spins.left === 1 ? '1 giro na roleta' : `${formatCount(spins.left)} giros na roleta`}</h2>
-                <p className="small mt4">{spinsInWords(spins.left, isOpen)}</p>
-                <a
-                  className={canSpin ? 'btn mt12' : 'btn line mt12'}
-                  href={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/roleta`}
-                >
-                  {canSpin ? 'Girar a roleta' : 'Ver meus giros'}
-                </a>
-              </div>
-            </section>
-          )}
-          {coupons.length > 0 && (
-            <section className="tk">
-              <div className="tk-in">
-                <h2>{coupons.length === 1 ? '1 cupom' : `${formatCount(coupons.length)} cupons`}</h2>
-                <p className="small mt4">Ganhos com esta compra.</p>
-                <ul className="list">
-                  {coupons.map(({ id, title }) => (
-                    <li key={id}>
-                      <AnyIcon name="ticket" />
-                      <span className="t">{title}</span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </section>
-          )}
+          {spins.earned > 0 && <SpinsCard campaign={campaign} bought={bought} />}
+          {coupons.length > 0 && <CouponsCard coupons={coupons} />}
           {campaign.winners.length > 0 && (
             <section className="tk">
               <div className="tk-in">
@@ -125,6 +95,44 @@ export function PaidScreen({ campaign, bought, now, send, leaving }: Props) {
       </main>
       <Foot campaign={campaign} />
     </>
+  )
+}
+
+function SpinsCard({ campaign, bought: { id, spins } }: Pick<Props, 'campaign' | 'bought'>) {
+  const isOpen = isRouletteOpen(campaign.roulette_prizes)
+  const canSpin = isOpen && spins.left > 0
+  return (
+    <section className="tk">
+      <div className="tk-in">
+        <h2>{spins.left === 1 ? '1 giro na roleta' : `${formatCount(spins.left)} giros na roleta`}</h2>
+        <p className="small mt4">{spinsInWords(spins.left, isOpen)}</p>
+        <a
+          className={canSpin ? 'btn mt12' : 'btn line mt12'}
+          href={`/campaign/${campaign.url_amigavel}/compra/${id}/roleta`}
+        >
+          {canSpin ? 'Girar a roleta' : 'Ver meus giros'}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function CouponsCard({ coupons }: Pick<Bought, 'coupons'>) {
+  return (
+    <section className="tk">
+      <div className="tk-in">
+        <h2>{coupons.length === 1 ? '1 cupom' : `${formatCount(coupons.length)} cupons`}</h2>
+        <p className="small mt4">Ganhos com esta compra.</p>
+        <ul className="list">
+          {coupons.map(({ id, title }) => (
+            <li key={id}>
+              <AnyIcon name="ticket" />
+              <span className="t">{title}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 

@@ -32,18 +32,8 @@ type Props = {
 
 /** The PIX: copy first, since nobody can scan their own screen; the page hears by itself that it was paid. */
 export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, send, payTest }: Props) {
-  const [copied, setCopied] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [refused, setRefused] = useState(false)
-  const { code, chargeId, amount, due, expiresAt } = bought
+  const { chargeId, amount, due, expiresAt } = bought
   const left = timeLeft(expiresAt, now)
-  const receiver = code && receiverOf(code)
-  const copy = async () => {
-    if (code === null) return
-    if (await copyText(code)) return setCopied(true)
-    setRefused(true)
-    setTimeout(() => field.current?.select())
-  }
   return (
     <>
       <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
@@ -78,43 +68,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
             </p>
           </div>
           <div className="perf" />
-          <div className="tk-in">
-            <button type="button" className={copied ? 'btn done needs-script' : 'btn needs-script'} onClick={copy}>
-              <AnyIcon name={copied ? 'check' : 'copy'} />
-              {copied ? 'Código copiado' : 'Copiar código PIX'}
-            </button>
-            <p className="sr" role="status">
-              {copied && 'Código PIX copiado. Agora cole no app do seu banco.'}
-            </p>
-            {code && (
-              <div className={refused ? undefined : 'no-script'}>
-                <label className="lab" htmlFor="codigo">
-                  PIX Copia e Cola: selecione tudo e copie
-                </label>
-                <textarea ref={field} id="codigo" className="inp code-text" readOnly rows={6} value={code} />
-              </div>
-            )}
-            {receiver && (
-              <p className="tiny mid mt8">
-                Quem recebe: <b className="strong">{receiver}</b>
-              </p>
-            )}
-            {copied ? (
-              <p className="mid">
-                <button type="button" className="lk" onClick={copy}>
-                  <AnyIcon name="copy" size={16} />
-                  Copiar de novo
-                </button>
-              </p>
-            ) : (
-              code && (
-                <div className="qr mt12">
-                  <QrCode text={code} />
-                  <p className="small">Pagando de outro aparelho? Aponte a câmera do app do banco para este QR code.</p>
-                </div>
-              )
-            )}
-          </div>
+          <CodePart code={bought.code} />
         </section>
         <section aria-labelledby="como">
           <h2 id="como" className="mb12">
@@ -141,33 +95,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
             </li>
           </ol>
         </section>
-        <form
-          className="btns no-script"
-          method="post"
-          action={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/ja-paguei`}
-        >
-          {bank !== undefined && (
-            <p className="note mb12">
-              <AnyIcon name="bank" />
-              <span>
-                {bank === 'silent'
-                  ? 'O banco não respondeu. Tente de novo; nada foi cobrado.'
-                  : 'O banco ainda não confirmou.'}
-              </span>
-            </p>
-          )}
-          <button type="submit" className="btn line">
-            Já paguei
-          </button>
-          <p className="tiny mid mt8">Conferimos sozinhos a cada 30 segundos; o que você selecionou fica.</p>
-          <noscript>
-            <iframe
-              className="frame"
-              title="Situação do PIX"
-              src={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/estado`}
-            />
-          </noscript>
-        </form>
+        <AskForm campaign={campaign} id={bought.id} bank={bank} />
         <section className="btns needs-script">
           <div role="status">
             {asking === 'resting' && (
@@ -211,6 +139,85 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
       </main>
       <Foot campaign={campaign} />
     </>
+  )
+}
+
+/** The code, to be copied or scanned. */
+function CodePart({ code }: Pick<Bought, 'code'>) {
+  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [refused, setRefused] = useState(false)
+  const receiver = code && receiverOf(code)
+  const copy = async () => {
+    if (code === null) return
+    if (await copyText(code)) return setCopied(true)
+    setRefused(true)
+    setTimeout(() => field.current?.select())
+  }
+  return (
+    <div className="tk-in">
+      <button type="button" className={copied ? 'btn done needs-script' : 'btn needs-script'} onClick={copy}>
+        <AnyIcon name={copied ? 'check' : 'copy'} />
+        {copied ? 'Código copiado' : 'Copiar código PIX'}
+      </button>
+      <p className="sr" role="status">
+        {copied && 'Código PIX copiado. Agora cole no app do seu banco.'}
+      </p>
+      {code && (
+        <div className={refused ? undefined : 'no-script'}>
+          <label className="lab" htmlFor="codigo">
+            PIX Copia e Cola: selecione tudo e copie
+          </label>
+          <textarea ref={field} id="codigo" className="inp code-text" readOnly rows={6} value={code} />
+        </div>
+      )}
+      {receiver && (
+        <p className="tiny mid mt8">
+          Quem recebe: <b className="strong">{receiver}</b>
+        </p>
+      )}
+      {copied ? (
+        <p className="mid">
+          <button type="button" className="lk" onClick={copy}>
+            <AnyIcon name="copy" size={16} />
+            Copiar de novo
+          </button>
+        </p>
+      ) : (
+        code && (
+          <div className="qr mt12">
+            <QrCode text={code} />
+            <p className="small">Pagando de outro aparelho? Aponte a câmera do app do banco para este QR code.</p>
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Without a script, a form has the bank asked, and a frame looks whether it was paid. */
+function AskForm({ campaign, id, bank }: Pick<Props, 'campaign' | 'bank'> & Pick<Bought, 'id'>) {
+  const address = `/campaign/${campaign.url_amigavel}/compra/${id}`
+  return (
+    <form className="btns no-script" method="post" action={`${address}/ja-paguei`}>
+      {bank !== undefined && (
+        <p className="note mb12">
+          <AnyIcon name="bank" />
+          <span>
+            {bank === 'silent'
+              ? 'O banco não respondeu. Tente de novo; nada foi cobrado.'
+              : 'O banco ainda não confirmou.'}
+          </span>
+        </p>
+      )}
+      <button type="submit" className="btn line">
+        Já paguei
+      </button>
+      <p className="tiny mid mt8">Conferimos sozinhos a cada 30 segundos; o que você selecionou fica.</p>
+      <noscript>
+        <iframe className="frame" title="Situação do PIX" src={`${address}/estado`} />
+      </noscript>
+    </form>
   )
 }
 
