@@ -68,28 +68,31 @@ export default function VerificationDialog({ verification }: { verification: Ver
       >
         {snapshot.matches({ open: 'passkey' }) ? (
           <Passkey snapshot={snapshot} />
-        ) : snapshot.matches({ open: { unsent: 'cooling' } }) ? (
-          <p>{copy.cooling}</p>
-        ) : snapshot.matches({ open: 'unsent' }) ? (
-          <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
         ) : (
-          <CodeInput entering={entering} />
-        )}
-        {!snapshot.matches({ open: 'passkey' }) && (
-          <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
-            {entering ? (
-              <ResendEntered {...entering} />
-            ) : (
-              <ResendUnsent verification={verification} snapshot={snapshot} />
-            )}
-            {entered && <span>{copy.tries(entered.context.triesLeft ?? 0)}</span>}
-          </div>
+          <>
+            <Given snapshot={snapshot} entering={entering} />
+            <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
+              {entering ? (
+                <ResendEntered {...entering} />
+              ) : (
+                <ResendUnsent verification={verification} snapshot={snapshot} />
+              )}
+              {entered && <span>{copy.tries(entered.context.triesLeft ?? 0)}</span>}
+            </div>
+          </>
         )}
         {entering && <Demo snapshot={snapshot} {...entering} />}
         <OtherFactors verification={verification} snapshot={snapshot} entering={entering} />
       </form>
     </Dialog>
   )
+}
+
+/** The code that is typed, or why there is none to type. */
+function Given({ snapshot, entering }: { snapshot: Snapshot; entering: Entering | undefined }) {
+  if (snapshot.matches({ open: { unsent: 'cooling' } })) return <p>{copy.cooling}</p>
+  if (snapshot.matches({ open: 'unsent' })) return <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
+  return <CodeInput entering={entering} />
 }
 
 /** The demo's phone, while a message that it got is waited for. */

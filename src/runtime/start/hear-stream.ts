@@ -1,4 +1,4 @@
-import { createParser } from 'eventsource-parser'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { holdAlone } from '../../browser/locks.ts'
 import { POLL_MS } from '../../domain/values/limits.ts'
@@ -73,13 +73,20 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
       clearTimeout(silence)
       silence = setTimeout(giveUp, SILENT_MS)
     }
+    // What changed while the page was coming has to be heard, too.
+    const since: Record<string, string> =
+      lastId === null ? { 'x-shown-for': String(Math.ceil(performance.now())) } : { 'last-event-id': lastId }
+    const onEvent = ({ id, event, data }: EventSourceMessage) => {
+      flows = true
+      if (event === 'ping') tell(id === undefined ? { type: 'stream.continued' } : { type: 'stream.opened', id })
+      if (id !== undefined && event === 'change') tell({ type: 'change.received', id, changed: changedIn(data) })
+    }
     async function read(): Promise<void> {
       const answer = await fetch('/api/stream', {
         headers: {
           accept: 'text/event-stream',
           'x-talao': 'painel',
-          // What changed while the page was coming has to be heard, too.
-          ...(lastId === null ? { 'x-shown-for': String(Math.ceil(performance.now())) } : { 'last-event-id': lastId }),
+          ...since,
         },
         cache: 'no-store',
         signal: stop.signal,
@@ -87,13 +94,7 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
       isInside = answer.status !== UNAUTHORIZED
       if (!isInside) onUnauthorized()
       if (!answer.ok || answer.body === null) return
-      const { feed } = createParser({
-        onEvent({ id, event, data }) {
-          flows = true
-          if (event === 'ping') tell(id === undefined ? { type: 'stream.continued' } : { type: 'stream.opened', id })
-          if (id !== undefined && event === 'change') tell({ type: 'change.received', id, changed: changedIn(data) })
-        },
-      })
+      const { feed } = createParser({ onEvent })
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         feed(part.value)

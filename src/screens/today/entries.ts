@@ -24,6 +24,8 @@ export const TODAY_KINDS = [
 ] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
+type ByKind<Screen> = Readonly<Partial<Record<TodayKind, Screen>>>
+
 /** Something that asks for a decision, with the screen where it is made. */
 export interface TodayEntry {
   id: string
@@ -211,21 +213,30 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
   return overdue ? copy.drawOverdue(formatNear(prev_sorteio)) : copy.drawToday(formatClock(prev_sorteio, now))
 }
 
+/** Where what asks for a decision stands: screens of all campaigns, and of one. */
+const OF_ALL: ByKind<'late' | 'returned-prizes' | 'settings'> = {
+  late: 'late',
+  returned: 'returned-prizes',
+  organizer: 'settings',
+}
+const OF_ONE: ByKind<'draw-run' | 'draw' | 'reservations' | 'campaign-date' | 'prize-quotas' | 'campaign-overview'> = {
+  draws: 'draw-run',
+  winners: 'draw',
+  contradicted: 'draw',
+  suspects: 'reservations',
+  undated: 'campaign-date',
+  prizes: 'prize-quotas',
+  almost: 'campaign-overview',
+}
+
 /** Opens where the decision is made. */
 export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign, transaction, receiver }: TodayEntry): void {
-  const params = { action_id: String(campaign?.id ?? '') }
-  if (kind === 'late') open('late')
-  else if (kind === 'returned') open('returned-prizes')
-  else if (kind === 'organizer') open('settings')
+  const action_id = String(campaign?.id ?? '')
+  const ofAll = OF_ALL[kind]
+  if (ofAll !== undefined) open(ofAll)
   else if (receiver?.kind === 'webhook') open('webhook-deliveries', { webhook_id: String(receiver.id) })
   else if (receiver?.kind === 'pixel') open('pixel-edit', { id: String(receiver.id) })
-  else if (kind === 'reviews') open('transaction', { ...params, transaction_id: String(transaction) })
-  else if (kind === 'draws') open('draw-run', params)
-  else if (kind === 'winners' || kind === 'contradicted') open('draw', params)
-  else if (kind === 'suspects') open('reservations', params)
-  else if (kind === 'undated') open('campaign-date', params)
-  else if (kind === 'prizes') open('prize-quotas', params)
-  else if (kind === 'almost') open('campaign-overview', params)
-  else if (kind === 'spins') open('roulette', { campaign_id: String(campaign?.id ?? '') })
-  else open('campaign-edit', params)
+  else if (kind === 'reviews') open('transaction', { action_id, transaction_id: String(transaction) })
+  else if (kind === 'spins') open('roulette', { campaign_id: action_id })
+  else open(OF_ONE[kind] ?? 'campaign-edit', { action_id })
 }

@@ -84,6 +84,8 @@ function WaitingLine({ place, prize, waitsFor }: TicketProps) {
 
 const winningSizes: Record<number, string> = { 6: 'text-[2.25rem] leading-12', 7: 'text-[1.9375rem] leading-12' }
 
+const ORDER_INKS = { waiting: 'text-ink-3', turn: 'text-ink-2', drawing: 'text-ink-2', drawn: undefined }
+
 function Stub({
   state,
   order,
@@ -98,26 +100,9 @@ function Stub({
   const bigness = mini ? 'text-26 tracking-[0.02em]' : 'text-[2rem] leading-9 tracking-[0.02em]'
   return (
     <div className={cx('ticket-stub flex flex-col justify-between gap-1.5', mini ? 'px-4 py-3' : 'px-4.5 py-4')}>
-      <span
-        className={cx(
-          'text-12 font-medium',
-          state === 'turn' || state === 'drawing' ? 'text-ink-2' : state === 'waiting' && 'text-ink-3',
-        )}
-      >
-        {order}
-      </span>
+      <span className={cx('text-12 font-medium', ORDER_INKS[state])}>{order}</span>
       {state === 'drawn' ? (
-        <span>
-          {!mini && <span className="block text-11 font-semibold tracking-[0.04em]">{numberCaption}</span>}
-          <span
-            className={cx(
-              'block font-semibold tracking-[0.01em] text-paper-ink tabular-nums',
-              mini ? 'text-26' : cx('-ml-0.5', winningSizes[number?.length ?? 0] ?? 'text-44'),
-            )}
-          >
-            {isNew && number ? <TurningNumber number={number} /> : number}
-          </span>
-        </span>
+        <WinningNumber number={number} caption={mini ? undefined : numberCaption} isNew={isNew} />
       ) : (
         <span
           aria-hidden="true"
@@ -133,6 +118,27 @@ function Stub({
         </span>
       )}
     </div>
+  )
+}
+
+/** The number on its paper; without a caption in the small form. */
+function WinningNumber({
+  number,
+  caption,
+  isNew,
+}: {
+  number: string | undefined
+  caption: string | undefined
+  isNew: boolean
+}) {
+  const size = caption === undefined ? 'text-26' : cx('-ml-0.5', winningSizes[number?.length ?? 0] ?? 'text-44')
+  return (
+    <span>
+      {caption !== undefined && <span className="block text-11 font-semibold tracking-[0.04em]">{caption}</span>}
+      <span className={cx('block font-semibold tracking-[0.01em] text-paper-ink tabular-nums', size)}>
+        {isNew && number ? <TurningNumber number={number} /> : number}
+      </span>
+    </span>
   )
 }
 

@@ -109,8 +109,6 @@ function Scene({
   snapshot: ReturnType<LiveStageProps['draw']['getSnapshot']>
 }) {
   const drawn = drawnPrize(campaign, prize)
-  const digits = String(campaign.total - 1).length
-  const typed = isNumbered(prize) ? (snapshot.context.results[prize] ?? '') : ''
   const number = drawn && numberOf(campaign, prize)
   const name = drawn && publicName(drawn.winner.name)
   const caption = isNumbered(prize) ? copy.won : copy.bought
@@ -127,41 +125,68 @@ function Scene({
           </p>
         </div>
         {number === undefined ? (
-          <div className="flex flex-col gap-2 rounded-4 bg-card p-[3vmin] inset-ring inset-ring-line-2">
-            <span
-              aria-hidden="true"
-              className={`live-number font-medium text-ink-3 ${snapshot.hasTag('busy') ? 'drawing-dots' : ''}`}
-              style={{ '--digits': digits } as CSSProperties}
-            >
-              {'•'.repeat(digits)}
-            </span>
-            <p className="min-h-[1.4em] text-16 text-ink-2 tabular-nums wide:text-[clamp(1rem,2.8vmin,2.5rem)]">
-              {snapshot.hasTag('busy') ? copy.drawing : typed && copy.result(typed)}
-            </p>
-          </div>
+          <Dots
+            digits={String(campaign.total - 1).length}
+            isDrawing={snapshot.hasTag('busy')}
+            typed={isNumbered(prize) ? (snapshot.context.results[prize] ?? '') : ''}
+          />
         ) : (
-          <div className="flex flex-col gap-2 rounded-4 bg-paper p-[3vmin] text-paper-ink-2">
-            <span className="text-13 font-semibold tracking-[0.06em] wide:text-[clamp(0.8125rem,2vmin,1.75rem)]">
-              {caption}
-            </span>
-            <span
-              key={prize}
-              className="live-number font-semibold text-paper-ink tabular-nums"
-              style={{ '--digits': number.length } as CSSProperties}
-            >
-              {isNew ? <TurningNumber number={number} /> : number}
-            </span>
-            <p
-              className={`text-20 font-semibold wrap-anywhere text-paper-ink wide:text-[clamp(1.25rem,4.5vmin,4rem)] wide:leading-tight ${isNew ? 'after-turning' : ''}`}
-            >
-              {name}
-            </p>
-          </div>
+          <Paper key={prize} caption={caption} number={number} name={name} isNew={isNew} />
         )}
         <p role="status" className="sr-only">
           {isNew && number && name && copy.announced(prize, caption, number, name)}
         </p>
       </div>
+    </div>
+  )
+}
+
+/** A number that is not drawn yet. */
+function Dots({ digits, isDrawing, typed }: { digits: number; isDrawing: boolean; typed: string }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-4 bg-card p-[3vmin] inset-ring inset-ring-line-2">
+      <span
+        aria-hidden="true"
+        className={`live-number font-medium text-ink-3 ${isDrawing ? 'drawing-dots' : ''}`}
+        style={{ '--digits': digits } as CSSProperties}
+      >
+        {'•'.repeat(digits)}
+      </span>
+      <p className="min-h-[1.4em] text-16 text-ink-2 tabular-nums wide:text-[clamp(1rem,2.8vmin,2.5rem)]">
+        {isDrawing ? copy.drawing : typed && copy.result(typed)}
+      </p>
+    </div>
+  )
+}
+
+/** The number that won, on paper, and whose it is. */
+function Paper({
+  caption,
+  number,
+  name,
+  isNew,
+}: {
+  caption: string
+  number: string
+  name: string | undefined
+  isNew: boolean
+}) {
+  return (
+    <div className="flex flex-col gap-2 rounded-4 bg-paper p-[3vmin] text-paper-ink-2">
+      <span className="text-13 font-semibold tracking-[0.06em] wide:text-[clamp(0.8125rem,2vmin,1.75rem)]">
+        {caption}
+      </span>
+      <span
+        className="live-number font-semibold text-paper-ink tabular-nums"
+        style={{ '--digits': number.length } as CSSProperties}
+      >
+        {isNew ? <TurningNumber number={number} /> : number}
+      </span>
+      <p
+        className={`text-20 font-semibold wrap-anywhere text-paper-ink wide:text-[clamp(1.25rem,4.5vmin,4rem)] wide:leading-tight ${isNew ? 'after-turning' : ''}`}
+      >
+        {name}
+      </p>
     </div>
   )
 }

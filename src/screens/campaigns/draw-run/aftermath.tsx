@@ -66,7 +66,7 @@ interface PrizeAftermathProps extends Omit<AftermathProps, 'run'> {
 
 function PrizeAftermath({ campaign, each, drawn, snapshot, send }: PrizeAftermathProps) {
   const { prize, told_at, paid, locked } = each
-  const { api, open } = useSystem()
+  const { api } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
   const message = messageOf(campaign, prize, drawn, site)
   const quota = drawn.quota === null ? formatCount(drawn.totals.cotas) : formatQuota(drawn.quota, campaign.total)
@@ -89,57 +89,75 @@ function PrizeAftermath({ campaign, each, drawn, snapshot, send }: PrizeAftermat
         }
       />
       <Rail label={nameOfPrize(prize)}>
-        <Step
-          state={told_at === null ? 'now' : 'done'}
-          said={told_at === null ? copy.isOpen : copy.isDone}
-          title={copy.message}
-          note={told_at === null ? copy.messageNote : copy.messageDone}
-          detail={told_at !== null && formatClock(told_at)}
-        >
-          {message === null ? (
-            <p className="text-13 text-wait wide:text-12">{copy.messageLocked}</p>
-          ) : (
-            told_at === null && (
-              <p
-                role="note"
-                aria-label={copy.messageText}
-                className="rounded-3 px-3 py-2 text-13 wrap-anywhere whitespace-pre-line text-ink-2 inset-ring inset-ring-line-2 wide:text-12"
-              >
-                {message}
-              </p>
-            )
-          )}
-        </Step>
+        <MessageStep message={message} toldAt={told_at} />
         <Step state="done" said={copy.isDone} title={copy.card} note={drawn.photo ? copy.cardNoteShown : copy.cardNote}>
           <PhotoOfWinner {...{ campaign, prize, drawn, snapshot, send }} />
         </Step>
         <Step
-          state={paid ? 'done' : locked ? 'locked' : told_at === null ? 'coming' : 'now'}
+          {...paymentOf({ paid, locked, isTold: told_at !== null })}
           said={paid ? copy.isDone : copy.isOpen}
           title={copy.payment}
-          note={paid ? copy.paymentDone : locked ? copy.paymentLocked : copy.paymentNote}
-          {...(locked && { icon: Lock })}
         >
           <PrizeStanding campaign={campaign} prize={prize} drawn={drawn} />
         </Step>
-        <Step
-          state={paid ? 'done' : 'locked'}
-          said={paid ? copy.isDone : copy.isOpen}
-          title={copy.audit}
-          note={copy.auditNote}
-          {...(!paid && { icon: Lock, detail: copy.afterPayment })}
-        >
-          {paid && (
-            <Button
-              size="small"
-              className="self-start"
-              onClick={() => open('campaign-overview', { action_id: String(campaign.id) })}
-            >
-              {copy.openAudit}
-            </Button>
-          )}
-        </Step>
+        <AuditStep campaign={campaign} paid={paid} />
       </Rail>
     </section>
+  )
+}
+
+/** How the step of a prize's payment stands, and why. */
+function paymentOf({ paid, locked, isTold }: Pick<RunPrize, 'paid' | 'locked'> & { isTold: boolean }) {
+  if (paid) return { state: 'done', note: copy.paymentDone } as const
+  if (locked) return { state: 'locked', note: copy.paymentLocked, icon: Lock } as const
+  return { state: isTold ? 'now' : 'coming', note: copy.paymentNote } as const
+}
+
+/** The message that the winner gets, until it was sent. */
+function MessageStep({ message, toldAt }: { message: string | null; toldAt: string | null }) {
+  const standing =
+    toldAt === null
+      ? ({ state: 'now', said: copy.isOpen, note: copy.messageNote } as const)
+      : ({ state: 'done', said: copy.isDone, note: copy.messageDone, detail: formatClock(toldAt) } as const)
+  return (
+    <Step {...standing} title={copy.message}>
+      {message === null && <p className="text-13 text-wait wide:text-12">{copy.messageLocked}</p>}
+      {message !== null && toldAt === null && (
+        <p
+          role="note"
+          aria-label={copy.messageText}
+          className="rounded-3 px-3 py-2 text-13 wrap-anywhere whitespace-pre-line text-ink-2 inset-ring inset-ring-line-2 wide:text-12"
+        >
+          {message}
+        </p>
+      )}
+    </Step>
+  )
+}
+
+/** Once the prize is given, all of it stands in the log. */
+function AuditStep({ campaign, paid }: { campaign: Campaign; paid: boolean }) {
+  const { open } = useSystem()
+  if (!paid)
+    return (
+      <Step
+        state="locked"
+        said={copy.isOpen}
+        title={copy.audit}
+        note={copy.auditNote}
+        icon={Lock}
+        detail={copy.afterPayment}
+      />
+    )
+  return (
+    <Step state="done" said={copy.isDone} title={copy.audit} note={copy.auditNote}>
+      <Button
+        size="small"
+        className="self-start"
+        onClick={() => open('campaign-overview', { action_id: String(campaign.id) })}
+      >
+        {copy.openAudit}
+      </Button>
+    </Step>
   )
 }

@@ -6,6 +6,7 @@ import {
   EMPTY_PRIZE,
   type PrizeForm,
   type PrizeMode,
+  type PrizeProgress,
   percentIn,
   prizeProgressQuery,
 } from '../../../api/campaigns/prize-quotas.ts'
@@ -83,16 +84,7 @@ export function PrizeQuotaForm({ screen, id, ...props }: ViewProps & { screen: S
   const { field, values, actor } = prize
   const isNew = id === null
   const { mode } = values
-  const percent = percentIn(values)
-  const left = progress && unreachable(progress.total)
   const count = mode === 'random' ? (values.qtd ?? 0) : mode === 'list' ? readPrizeList(values.cotas).length : 1
-  const typePercent = (typed: string) => {
-    const digits = typed.replace('%', '').trim()
-    if (!/^\d*$/.test(digits)) return notify({ type: 'notice', class: 'info', message: notUnderstood(typed) })
-    const tooMuch = Number(digits) > MAX_PRIZE_PERCENT
-    if (tooMuch) notify({ type: 'notice', class: 'info', message: PERCENT_LIMIT })
-    actor.send({ type: 'field.change', field: 'percent', value: tooMuch ? String(MAX_PRIZE_PERCENT) : digits })
-  }
   return (
     <FormScreen form={prize} context={campaign.data?.title} submit={isNew ? words.submit(count) : words.save} lines={4}>
       {isNew && (
@@ -112,42 +104,65 @@ export function PrizeQuotaForm({ screen, id, ...props }: ViewProps & { screen: S
           errors={prize.errors.cotas ?? []}
         />
       ) : (
-        <>
-          <div className="grid gap-4 wide:grid-cols-2">
-            {mode === 'random' ? (
-              <CountField
-                label={words.quantity}
-                unit={words.quantityUnit}
-                most={999_999}
-                {...(progress && { hint: words.free(progress.free) })}
-                {...field('qtd')}
-              />
-            ) : (
-              <MaskedField
-                label={words.number}
-                mask={isNew ? 'digits6' : 'digits7'}
-                readOnly={!isNew}
-                autoFocus={isNew}
-                {...(left && isNew && { hint: words.unreachable(left.from, left.to) })}
-                {...field('cota')}
-              />
-            )}
-            <TextField
-              label={words.percent}
-              optional
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="vazio"
-              suffix="%"
-              hint={words.percentHint}
-              {...field('percent')}
-              onChange={typePercent}
-            />
-          </div>
-          <TextField label={words.prize} autoComplete="off" maxLength={MAX_PRIZE_TITLE} {...field('title')} />
-          {progress && <ReleaseBar progress={progress} percent={percent} count={count} />}
-        </>
+        <PrizeFields form={prize} isNew={isNew} progress={progress} count={count} />
       )}
     </FormScreen>
+  )
+}
+
+interface PrizeFieldsProps {
+  form: ReturnType<typeof useFormScreen<PrizeForm>>
+  isNew: boolean
+  progress: PrizeProgress | undefined
+  count: number
+}
+
+/** The fields of a prize that is not pasted: which quota or how many, from which share of the campaign on, and what it wins. */
+function PrizeFields({ form: { field, values, actor }, isNew, progress, count }: PrizeFieldsProps) {
+  const { notify } = useSystem()
+  const typePercent = (typed: string) => {
+    const digits = typed.replace('%', '').trim()
+    if (!/^\d*$/.test(digits)) return notify({ type: 'notice', class: 'info', message: notUnderstood(typed) })
+    const tooMuch = Number(digits) > MAX_PRIZE_PERCENT
+    if (tooMuch) notify({ type: 'notice', class: 'info', message: PERCENT_LIMIT })
+    actor.send({ type: 'field.change', field: 'percent', value: tooMuch ? String(MAX_PRIZE_PERCENT) : digits })
+  }
+  const left = isNew && progress && unreachable(progress.total)
+  return (
+    <>
+      <div className="grid gap-4 wide:grid-cols-2">
+        {values.mode === 'random' ? (
+          <CountField
+            label={words.quantity}
+            unit={words.quantityUnit}
+            most={999_999}
+            {...(progress && { hint: words.free(progress.free) })}
+            {...field('qtd')}
+          />
+        ) : (
+          <MaskedField
+            label={words.number}
+            mask={isNew ? 'digits6' : 'digits7'}
+            readOnly={!isNew}
+            autoFocus={isNew}
+            {...(left && { hint: words.unreachable(left.from, left.to) })}
+            {...field('cota')}
+          />
+        )}
+        <TextField
+          label={words.percent}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="vazio"
+          suffix="%"
+          hint={words.percentHint}
+          {...field('percent')}
+          onChange={typePercent}
+        />
+      </div>
+      <TextField label={words.prize} autoComplete="off" maxLength={MAX_PRIZE_TITLE} {...field('title')} />
+      {progress && <ReleaseBar progress={progress} percent={percentIn(values)} count={count} />}
+    </>
   )
 }

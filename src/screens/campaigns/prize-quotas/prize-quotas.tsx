@@ -14,14 +14,21 @@ import { prizeQuotaCreate } from '../prize-quota-form/entry.ts'
 import { copy } from './copy.ts'
 import { EditorCard, editorColumns, enterCell } from './editor.tsx'
 import { prizeQuotas } from './entry.ts'
+import { lookOf } from './looks.tsx'
 import { PrizeDetail } from './prize-detail.tsx'
 import { type PrizeRowMachine, prizeRecords } from './prize-records.ts'
-import { COLUMNS, PrizeCard, SHORT_COLUMNS, ShortCard, TITLES } from './prize-rows.tsx'
 import { PrizeTickets } from './prize-tickets.tsx'
 import { ProgressBand } from './progress-band.tsx'
 import { TICKETS_A_LINE, VIEWS } from './views.ts'
 
 const FILTERS = (Object.keys(PRIZE_FILTERS) as PrizeFilter[]).map((value) => ({ value, label: copy.filters[value] }))
+
+const BULK = {
+  label: (row: PrizeQuota) => copy.select(row.quota_number),
+  words: copy.selected,
+  refusal: copy.noneQualifies,
+  acts: [{ act: 'prize.remove', label: copy.remove, danger: true }],
+}
 
 /** The drawer of a campaign's instant-prize quotas, in seven views (spec §2.9). */
 export default function PrizeQuotas(props: ViewProps) {
@@ -50,8 +57,7 @@ export default function PrizeQuotas(props: ViewProps) {
   const shown = list.rows.find((row) => String(row.id) === detail.id)
   const ticketsALine = ownValue(TICKETS_A_LINE, view ?? '')
   const editing = view === EDITOR
-  const clean = view === 'clean'
-  const short = view === 'abreviada'
+  const look = lookOf(view)
   return (
     <>
       <ListDrawer<PrizeQuota, PrizeQuery, PrizeRowMachine>
@@ -76,37 +82,15 @@ export default function PrizeQuotas(props: ViewProps) {
         {...(ticketsALine !== undefined && {
           instead: <PrizeTickets list={list} perLine={ticketsALine} numbered={view !== 'titulo'} empty={copy.empty} />,
         })}
-        columns={editing ? editorColumns(list) : clean ? TITLES : short ? SHORT_COLUMNS : COLUMNS}
+        columns={editing ? editorColumns(list) : look.columns}
         heads={editing}
-        rowHeight={editing ? 33 : clean || short ? 32 : 44}
+        rowHeight={editing ? 33 : look.rowHeight}
         card={(row, state) =>
-          editing ? (
-            <EditorCard row={row} list={list} state={state} />
-          ) : clean ? (
-            <span className="block truncate pr-4 leading-11 font-medium text-ink-1">{row.title}</span>
-          ) : short ? (
-            <ShortCard row={row} />
-          ) : (
-            <PrizeCard row={row} menu={state.menu} />
-          )
+          editing ? <EditorCard row={row} list={list} state={state} /> : look.card(row, state.menu)
         }
-        cardHeight={clean || short ? 44 : 64}
-        {...(!clean &&
-          !short &&
-          !editing && {
-            menu: {
-              label: (row) => copy.more(row.quota_number),
-            },
-          })}
-        {...(!clean &&
-          mayWrite && {
-            bulk: {
-              label: (row) => copy.select(row.quota_number),
-              words: copy.selected,
-              refusal: copy.noneQualifies,
-              acts: [{ act: 'prize.remove', label: copy.remove, danger: true }],
-            },
-          })}
+        cardHeight={look.cardHeight}
+        {...(!editing && look.hasMenu && { menu: { label: (row) => copy.more(row.quota_number) } })}
+        {...(mayWrite && look.isSelectable && { bulk: BULK })}
         empty={copy.empty}
         emptyFiltered={copy.emptyFiltered}
       />

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { Api } from '../../../api/client/client.ts'
 import {
   askMetrics,
+  type FigureChoices,
   type FigureScope,
   type Metrics as Figures,
   figureChoicesQuery,
@@ -87,15 +89,10 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
   const choices = useQuery(figureChoicesQuery(api, id)).data
   const mayReadCampaign = useMay('campaigns.read')
   const mayOpen = useMay('figures.open')
-  const phone = usePhone()
   const title = choices?.title
   const chosen = context.shown?.query ?? context.query
-  const shownFor = { link: link ?? chosen.link, afiliado: afiliado ?? chosen.afiliado }
-  const about: FigureSubject = {
-    title: title ?? '',
-    whose: scopeName(shownFor, choices),
-    isAffiliates: shownFor.afiliado !== null || !mayReadCampaign,
-  }
+  const shownFor = narrowedTo(fixed, chosen)
+  const about = subjectOf(choices, shownFor, mayReadCampaign)
   useCampaignChange(id, (live) => {
     quiet.current = live.api
     actor.send({ type: 'sales.changed' })
@@ -123,18 +120,15 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
     const wanted = { ...ALL_TODAY, campanha: Number(id), ...shownFor, periodo, initial, final, source, ...part }
     openFiltered(system, openedFigure, {}, openedFigure.filter.write(wanted))
   }
-  const [sentence] = Object.values(context.errors)
   return (
     <Drawer
       icon={icons[screen.icon]}
       title={screen.title}
-      {...(title !== undefined && { context: [isFixed && about.whose, title].filter(Boolean).join(' · ') })}
+      {...(title !== undefined && { context: contextOf(title, isFixed ? about.whose : undefined) })}
       onClose={() => drawers.send({ type: 'layer.close' })}
       actions={
         <>
-          <Button size={phone ? 'normal' : 'small'} icon={icons.map} onClick={showRegions}>
-            {phone ? copy.regionShort : copy.region}
-          </Button>
+          <RegionButton onClick={showRegions} />
           <SaveMenu busy={snapshot.hasTag('making')} onSave={(format) => actor.send({ type: 'file.save', format })} />
         </>
       }
@@ -156,30 +150,76 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
               />
             )}
           </FilterBar>
-          {snapshot.matches({ figures: 'failed' }) && (
-            <Failed sentence={context.message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />
-          )}
-          {context.shown ? (
-            <div ref={board} aria-busy={snapshot.hasTag('busy')} className="relative bg-(--surface)">
-              <PictureTitle>{copy.pictureTitle(about.title)}</PictureTitle>
-              <MetricsBoard
-                shown={context.shown}
-                subject={about}
-                since={choices?.since}
-                compare={{ actor, onChoose: change }}
-                onOpen={mayOpen ? openRows : undefined}
-                {...(!isFixed && { onScope: change })}
-              />
-            </div>
-          ) : (
-            <>
-              {snapshot.hasTag('busy') && <Skeleton lines={9} className="p-5" />}
-              {sentence !== undefined && <Empty title={copy.nothing} hint={sentence} />}
-            </>
-          )}
+          <Answered
+            actor={actor}
+            board={board}
+            subject={about}
+            since={choices?.since}
+            onChoose={change}
+            onOpen={mayOpen ? openRows : undefined}
+            {...(!isFixed && { onScope: change })}
+          />
         </>
       )}
     </Drawer>
+  )
+}
+
+/** What the figures are of, as a file and a picture of them say it. */
+const subjectOf = (
+  choices: FigureChoices | undefined,
+  shownFor: FigureScope,
+  mayReadCampaign: boolean,
+): FigureSubject => ({
+  title: choices?.title ?? '',
+  whose: scopeName(shownFor, choices),
+  isAffiliates: shownFor.afiliado !== null || !mayReadCampaign,
+})
+
+const contextOf = (title: string, whose: string | undefined) => (whose ? `${whose} · ${title}` : title)
+
+/** Whose sales the screen is about, and of these what is chosen. */
+const narrowedTo = (fixed: FigureScope, chosen: FigureScope): FigureScope => ({
+  link: fixed.link ?? chosen.link,
+  afiliado: fixed.afiliado ?? chosen.afiliado,
+})
+
+function RegionButton({ onClick }: { onClick: () => void }) {
+  const phone = usePhone()
+  return (
+    <Button size={phone ? 'normal' : 'small'} icon={icons.map} onClick={onClick}>
+      {phone ? copy.regionShort : copy.region}
+    </Button>
+  )
+}
+
+interface AnsweredProps extends Omit<ComponentProps<typeof MetricsBoard>, 'shown' | 'compare'> {
+  actor: ActorRefFrom<typeof figures>
+  /** What is saved as a picture. */
+  board: RefObject<HTMLDivElement | null>
+  onChoose: (part: Partial<MetricsQuery>) => void
+}
+
+/** The figures of the last choice that was answered, or why there are none. */
+function Answered({ actor, board, onChoose, ...rest }: AnsweredProps) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { shown, message, errors } = snapshot.context
+  const [sentence] = Object.values(errors)
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <>
+      {snapshot.matches({ figures: 'failed' }) && (
+        <Failed sentence={message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />
+      )}
+      {shown && (
+        <div ref={board} aria-busy={isBusy} className="relative bg-(--surface)">
+          <PictureTitle>{copy.pictureTitle(rest.subject.title)}</PictureTitle>
+          <MetricsBoard {...rest} shown={shown} compare={{ actor, onChoose }} />
+        </div>
+      )}
+      {!shown && isBusy && <Skeleton lines={9} className="p-5" />}
+      {!shown && sentence !== undefined && <Empty title={copy.nothing} hint={sentence} />}
+    </>
   )
 }
 

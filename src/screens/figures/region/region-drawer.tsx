@@ -77,7 +77,6 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const mayOpen = useMay('figures.open')
   const eye = useFlow(hiddenValuesMachine, {})
   const shown = useSelector(eye, (state) => state.matches('shown'))
-  const phone = usePhone()
   const list = useListScreen<RegionRow, RegionQuery>(screen, props, askPage, {
     takesCommands: eye,
     onOpen: (row) => openStateOf(row),
@@ -124,17 +123,7 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
     <Drawer
       {...frame}
       {...(title !== undefined && { context: [whose, title].filter(Boolean).join(' · ') })}
-      actions={
-        <Button
-          size={phone ? 'normal' : 'small'}
-          icon={shown ? icons.eye : icons.eyeOff}
-          keys="C"
-          aria-pressed={shown}
-          onClick={() => eye.send({ type: shown ? 'values.hide' : 'values.show' })}
-        >
-          {shown ? copy.hide : copy.show}
-        </Button>
-      }
+      actions={<Eye isOpen={shown} onToggle={() => eye.send({ type: shown ? 'values.hide' : 'values.show' })} />}
       {...(rows.length > 0 && { note: copy.states(rows.filter(({ uf }) => uf !== null).length) })}
       footer={<ScreenKeys slot={list.slot} />}
     >
@@ -184,5 +173,21 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
         </div>
       )}
     </Drawer>
+  )
+}
+
+/** Shows and hides the amounts. */
+function Eye({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const phone = usePhone()
+  return (
+    <Button
+      size={phone ? 'normal' : 'small'}
+      icon={isOpen ? icons.eye : icons.eyeOff}
+      keys="C"
+      aria-pressed={isOpen}
+      onClick={onToggle}
+    >
+      {isOpen ? copy.hide : copy.show}
+    </Button>
   )
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useMemo, useRef, useState } from 'react'
 import { appQuery } from '../../../api/people/session.ts'
 import {
@@ -11,9 +10,7 @@ import {
 } from '../../../api/sales/accounts.ts'
 import { checkAccount, MAX_ACCOUNT_TITLE, usualRate } from '../../../domain/sales/account-rules.ts'
 import { feeTyped, typedFeeOf } from '../../../domain/sales/fees.ts'
-import { gatewayHelp } from '../../../domain/sales/gateway-help.ts'
 import {
-  type CredentialName,
   feeAt,
   GATEWAYS,
   type GatewayName,
@@ -24,30 +21,21 @@ import {
 } from '../../../domain/sales/gateways.ts'
 import { ownValue } from '../../../domain/values/own.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
-import { gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
 import { paymentAccountMachine } from '../../../machines/flows/dialogues/payment-account.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
-import { isTagged } from '../../../machines/tags.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { Note } from '../../../ui/dialogs/note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { icons } from '../../../ui/menus/icons.ts'
 import { FormScreen } from '../../kit/forms/form-screen.tsx'
 import { useFormScreen } from '../../kit/forms/use-form-screen.ts'
 import { useDetail } from '../../kit/use-detail.ts'
 import { copy } from '../copy.ts'
-import { LinkSummary } from '../gateway-link/link-summary.tsx'
 import { AccountHelp } from './account-help.tsx'
 import { BankField } from './bank-field.tsx'
 import { BankPicker } from './bank-picker.tsx'
-import { Connection } from './connection.tsx'
-import { CredentialFields } from './credential-fields.tsx'
-import { FeeFields } from './fee-fields.tsx'
-import { NotificationAddress } from './notification-address.tsx'
-import { RateFields } from './rate-fields.tsx'
+import { GatewayFields } from './gateway-fields.tsx'
 
 /** A secret that is kept is not at hand, so that nothing can be wrong with it here. */
 const form = recordFormOf<AccountFormValues>({
@@ -113,20 +101,6 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
   const { values, actor, snapshot } = account
   const gateway = isGateway(values.gateway) ? values.gateway : null
   const offered = app.data ? offeredGateways(app.data.app) : []
-  const refused = useSelector(connection, ({ context }) => context.errors)
-  /** What the bank refused stands at its credential until that is changed. */
-  const field = (name: CredentialName) => {
-    const bound = account.field(name)
-    const [said] = refused[name] ?? []
-    return {
-      ...bound,
-      ...(bound.error === undefined && said !== undefined && { error: said }),
-      onChange: (value: string) => {
-        bound.onChange(value)
-        connection.send({ type: 'credentials.change', field: name })
-      },
-    }
-  }
   const use = (chosen: GatewayName) => {
     picker.hide()
     actor.send({ type: 'field.change', field: 'gateway', value: chosen })
@@ -160,44 +134,13 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
           {...account.field('title')}
         />
         {gateway !== null && (
-          <>
-            {gatewayHelp[gateway].warning !== undefined && (
-              <Note tone="wait" icon={icons.warn}>
-                {gatewayHelp[gateway].warning}
-              </Note>
-            )}
-            <CredentialFields
-              gateway={gateway}
-              kept={snapshot.context.kept}
-              writtenAt={stored?.written_at ?? null}
-              field={field}
-            />
-            <RateFields
-              gateway={gateway}
-              value={values.rate}
-              fee={feeTyped(values)}
-              onChange={(rate) => actor.send({ type: 'field.change', field: 'rate', value: rate })}
-              {...(account.errors.rate?.[0] !== undefined && { error: account.errors.rate[0] })}
-            />
-            {gateway !== 'sandbox' && <FeeFields gateway={gateway} field={account.field} />}
-            {stored && gateway !== 'sandbox' && (
-              <NotificationAddress
-                address={stored.codepay_webhook ?? stored.notification_url}
-                byHand={gateways[gateway].notifications === 'panel'}
-              />
-            )}
-            {stored?.link && <LinkSummary account={stored} />}
-            {(!gateways[gateway].linked ||
-              (stored?.link && isTagged(gatewayLinkMachine, stored.link.state, 'usable'))) &&
-              gateway !== 'sandbox' && (
-                <Connection
-                  gateway={gateway}
-                  actor={connection}
-                  unnotified={stored?.health.state === 'unnotified' ? stored.notification_url : null}
-                  {...(gatewayHelp[gateway].register !== undefined && { onHelp: () => help.show(gateway) })}
-                />
-              )}
-          </>
+          <GatewayFields
+            gateway={gateway}
+            form={account}
+            stored={stored}
+            connection={connection}
+            onHelp={() => help.show(gateway)}
+          />
         )}
       </FormScreen>
       {picker.id !== null && (

@@ -177,35 +177,44 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
             </span>
           </Fact>
         )}
-        {row.prizes.length > 0 && (
-          <Fact term={copy.prizes}>
-            <ul className="flex flex-col gap-1.5">
-              {row.prizes.map(({ number, title }) => (
-                <li key={`${number} ${title}`} className="flex flex-wrap items-center gap-2">
-                  {number !== null && <QuotaChip number={number} won />}
-                  {title}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-        {(row.spins.earned > 0 || row.spins.won.length > 0) && (
-          <Fact term={copy.spins}>
-            {copy.spinsOf(formatCount(row.spins.earned), row.spins.earned === 1, formatCount(row.spins.left))}
-            {row.spins.won.length > 0 && (
-              <ul className="mt-1 flex flex-col gap-1">
-                {row.spins.won.map(({ spin, title }) => (
-                  <li key={spin}>
-                    {title} <span className="font-normal text-ink-3">{copy.wonAt(formatCount(spin))}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Fact>
-        )}
+        <WonFacts row={row} />
       </Facts>
       <Timeline events={row.timeline} />
       {row.delivered > 0 && <NumbersOf row={row} />}
+    </>
+  )
+}
+
+/** What was won with it: prizes of its quotas, and of its spins. */
+function WonFacts({ row: { prizes, spins } }: { row: TransactionDetail }) {
+  return (
+    <>
+      {prizes.length > 0 && (
+        <Fact term={copy.prizes}>
+          <ul className="flex flex-col gap-1.5">
+            {prizes.map(({ number, title }) => (
+              <li key={`${number} ${title}`} className="flex flex-wrap items-center gap-2">
+                {number !== null && <QuotaChip number={number} won />}
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {(spins.earned > 0 || spins.won.length > 0) && (
+        <Fact term={copy.spins}>
+          {copy.spinsOf(formatCount(spins.earned), spins.earned === 1, formatCount(spins.left))}
+          {spins.won.length > 0 && (
+            <ul className="mt-1 flex flex-col gap-1">
+              {spins.won.map(({ spin, title }) => (
+                <li key={spin}>
+                  {title} <span className="font-normal text-ink-3">{copy.wonAt(formatCount(spin))}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      )}
     </>
   )
 }

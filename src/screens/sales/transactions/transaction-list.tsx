@@ -54,7 +54,6 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   const system = useSystem()
   const { api, open, report } = system
   const id = props.params.action_id ?? ''
-  const mayReport = useMay('reports.make')
   const mayAsk = useMay('transactions.write')
   const askPage = useMemo(() => askTransactions(api, id, scope), [api, id, scope])
   const pick = usePick(useMemo(() => askRandomTransaction(api, id, scope), [api, id, scope]))
@@ -99,35 +98,17 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
         counted
         actionsInHead
         actions={
-          <>
-            <Button
-              size={phone ? 'normal' : 'small'}
-              icon={icons.dices}
-              busy={pick.busy}
-              onClick={() => pick.draw(query)}
-            >
-              {copy.pick}
-            </Button>
-            {mayReport && (
-              <Button
-                size={phone ? 'normal' : 'small'}
-                icon={icons.report}
-                onClick={() =>
-                  report.send({
-                    type: 'report.open',
-                    subject: { campaign: id, title: campaign.data?.title ?? '', filter: filterFor(query) },
-                  })
-                }
-              >
-                {copy.reports}
-              </Button>
-            )}
-            {phone && (
-              <Button icon={icons.filter} onClick={() => setFiltering(true)}>
-                {copy.filter}
-              </Button>
-            )}
-          </>
+          <Actions
+            picking={pick.busy}
+            onPick={() => pick.draw(query)}
+            onReport={() =>
+              report.send({
+                type: 'report.open',
+                subject: { campaign: id, title: campaign.data?.title ?? '', filter: filterFor(query) },
+              })
+            }
+            onFilter={() => setFiltering(true)}
+          />
         }
         filter={
           <>
@@ -212,6 +193,38 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
             found={list.snapshot.matches('ready' as never) ? list.snapshot.context.total : undefined}
           />
         </Dialog>
+      )}
+    </>
+  )
+}
+
+interface ActionsProps {
+  /** A purchase is being picked at random. */
+  picking: boolean
+  onPick: () => void
+  onReport: () => void
+  onFilter: () => void
+}
+
+/** What can be done with all of the list; phones have the filter here. */
+function Actions({ picking, onPick, onReport, onFilter }: ActionsProps) {
+  const mayReport = useMay('reports.make')
+  const phone = usePhone()
+  const size = phone ? 'normal' : 'small'
+  return (
+    <>
+      <Button size={size} icon={icons.dices} busy={picking} onClick={onPick}>
+        {copy.pick}
+      </Button>
+      {mayReport && (
+        <Button size={size} icon={icons.report} onClick={onReport}>
+          {copy.reports}
+        </Button>
+      )}
+      {phone && (
+        <Button icon={icons.filter} onClick={onFilter}>
+          {copy.filter}
+        </Button>
       )}
     </>
   )

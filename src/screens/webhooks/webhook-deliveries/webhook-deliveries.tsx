@@ -120,14 +120,7 @@ function Waiting({ webhook }: { webhook: Webhook }) {
         </Note>
       )}
       {webhook.failing_since !== null && <Fuse percent={webhook.fuse} />}
-      <div className="grid grid-cols-2 gap-2">
-        <Tile label={words.waiting} note={waiting?.oldest ? words.oldest(formatMoment(waiting.oldest)) : words.nothing}>
-          {waiting ? webhook.pending.toLocaleString('pt-BR') : '—'}
-        </Tile>
-        <Tile label={words.lapsed} note={waiting?.lapsed ? words.lapsedNote : words.none0}>
-          {waiting ? waiting.lapsed.toLocaleString('pt-BR') : '—'}
-        </Tile>
-      </div>
+      <WaitingTiles pending={webhook.pending} waiting={waiting} />
       <div className="flex flex-wrap items-end gap-3">
         <DateTimeField
           label={words.since}
@@ -155,6 +148,28 @@ function Waiting({ webhook }: { webhook: Webhook }) {
         </Button>
       </div>
       <p className="text-12 text-ink-3">{words.sinceHint}</p>
+    </div>
+  )
+}
+
+/** How many deliveries wait, and how many are not tried any more. */
+function WaitingTiles({
+  pending,
+  waiting,
+}: {
+  pending: number
+  waiting: { oldest: string | null; lapsed: number } | undefined
+}) {
+  const { oldest = null, lapsed = 0 } = waiting ?? {}
+  const known = (count: number) => (waiting ? count.toLocaleString('pt-BR') : '—')
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Tile label={words.waiting} note={oldest ? words.oldest(formatMoment(oldest)) : words.nothing}>
+        {known(pending)}
+      </Tile>
+      <Tile label={words.lapsed} note={lapsed > 0 ? words.lapsedNote : words.none0}>
+        {known(lapsed)}
+      </Tile>
     </div>
   )
 }
