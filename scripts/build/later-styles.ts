@@ -57,19 +57,39 @@ function textsIn(tree: object): string[] {
   return texts
 }
 
+interface Parts {
+  first: string
+  later: string
+}
+
+interface Rule {
+  head: string
+  body: string
+}
+
 /** Splits a stylesheet by the classes that its selectors name: `later` is what can only apply where a class is that is not among the first. */
-export function splitStyles(css: string, isFirst: (name: string) => boolean): { first: string; later: string } {
+export function splitStyles(css: string, isFirst: (name: string) => boolean): Parts {
   const parts = { first: '', later: '' }
   for (const rule of rulesOf(css)) {
-    const { head, body } = rule
-    if (/^@(media|container|supports|layer)/.test(head)) {
-      const inner = splitStyles(body, isFirst)
-      for (const part of ['first', 'later'] as const) if (inner[part]) parts[part] += `${head}{${inner[part]}}`
-    } else
-      parts[head.startsWith('@') || canBeFirst(head, isFirst) ? 'first' : 'later'] +=
-        body === '' ? head : `${head}{${body}}`
+    const { first, later } = ENCLOSING.test(rule.head) ? splitWithin(rule, isFirst) : placed(rule, isFirst)
+    parts.first += first
+    parts.later += later
   }
   return parts
+}
+
+/** Rules that hold others, which are split one by one. */
+const ENCLOSING = /^@(media|container|supports|layer)/
+
+function splitWithin({ head, body }: Rule, isFirst: (name: string) => boolean): Parts {
+  const inner = splitStyles(body, isFirst)
+  const within = (css: string) => (css === '' ? '' : `${head}{${css}}`)
+  return { first: within(inner.first), later: within(inner.later) }
+}
+
+function placed({ head, body }: Rule, isFirst: (name: string) => boolean): Parts {
+  const css = body === '' ? head : `${head}{${body}}`
+  return head.startsWith('@') || canBeFirst(head, isFirst) ? { first: css, later: '' } : { first: '', later: css }
 }
 
 /** Whether one of the selectors needs no class but first ones. What stands in brackets may be one of several, or missing. */
@@ -84,8 +104,8 @@ function withoutBrackets(text: string): string {
 }
 
 /** The rules of a stylesheet, each with what stands before its braces and in them; one without braces has an empty body. */
-function rulesOf(css: string): { head: string; body: string }[] {
-  const rules: { head: string; body: string }[] = []
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
   let depth = 0
   let start = 0
   let open = 0

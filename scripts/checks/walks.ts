@@ -68,28 +68,40 @@ function sourceOf(file: string): SourceFile {
   const found = known.get(file)
   if (found) return found
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  const imported = new Map<string, Place>()
-  const named = new Map<string, ReadonlySet<string>>()
-  for (const statement of tree.statements) {
-    if (ts.isImportDeclaration(statement)) {
-      const path = (statement.moduleSpecifier as ts.StringLiteral).text
-      const { importClause: clause } = statement
-      if (!path.startsWith('.') || !clause || clause.isTypeOnly) continue
-      const from = normalize(join(dirname(file), path))
-      if (clause.namedBindings && ts.isNamedImports(clause.namedBindings))
-        for (const { isTypeOnly, name, propertyName } of clause.namedBindings.elements)
-          if (!isTypeOnly) imported.set(name.text, `${from}#${(propertyName ?? name).text}`)
-    } else if (ts.isFunctionDeclaration(statement) && statement.name) {
-      named.set(statement.name.text, namesIn(statement))
-      for (const [address, names] of routesIn(statement)) named.set(`${statement.name.text}@${address}`, names)
-    } else if (ts.isVariableStatement(statement)) {
-      for (const { name, initializer } of statement.declarationList.declarations)
-        if (ts.isIdentifier(name) && initializer) named.set(name.text, namesIn(initializer))
-    }
+  const source = {
+    imported: new Map(
+      tree.statements.filter(ts.isImportDeclaration).flatMap((statement) => importsOf(file, statement)),
+    ),
+    named: new Map(tree.statements.flatMap(declaredIn)),
   }
-  const source = { named, imported }
   known.set(file, source)
   return source
+}
+
+function importsOf(file: string, { moduleSpecifier, importClause: clause }: ts.ImportDeclaration): [string, Place][] {
+  const path = (moduleSpecifier as ts.StringLiteral).text
+  const bindings = clause?.namedBindings
+  if (!path.startsWith('.') || clause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) return []
+  const from = normalize(join(dirname(file), path))
+  return bindings.elements
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map(({ name, propertyName }) => [name.text, `${from}#${(propertyName ?? name).text}`])
+}
+
+/** The functions that a statement declares, or the routes' handlers in them, each with the names that are used in it. */
+function declaredIn(statement: ts.Statement): [string, ReadonlySet<string>][] {
+  if (ts.isFunctionDeclaration(statement) && statement.name) {
+    const { text } = statement.name
+    const routes = [...routesIn(statement)].map(([address, names]): [string, Set<string>] => [
+      `${text}@${address}`,
+      names,
+    ])
+    return [[text, namesIn(statement)], ...routes]
+  }
+  if (!ts.isVariableStatement(statement)) return []
+  return statement.declarationList.declarations.flatMap(({ name, initializer }): [string, Set<string>][] =>
+    ts.isIdentifier(name) && initializer ? [[name.text, namesIn(initializer)]] : [],
+  )
 }
 
 /** What the handlers of the routes that a function registers name, by their address. */
