@@ -457,7 +457,11 @@ export const KEYBOARD_TASKS: readonly Task[] = [
       await hand.press('j')
       await sees(hand.page, field(made, 'first'))
       await hand.page.getByText('WhatsApp e próximo').first().waitFor()
-      for (let written = 0; written < 3; written++) await hand.press('w')
+      // Each opens a tab, from which the operator comes back before the next one.
+      for (let written = 0; written < 3; written++) {
+        await hand.press('w')
+        await hand.page.getByText('Você escreveu às').nth(written).waitFor()
+      }
     },
     seen: async (page) => {
       await page.getByText('Você escreveu às').nth(2).waitFor()

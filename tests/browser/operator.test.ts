@@ -41,8 +41,6 @@ const ELSEWHERE: readonly string[] = [
   'create a campaign',
   'keep a filtered list as a view',
   'open a kept view',
-  'recover three PIX that end soon',
-  'compare today with last week',
   'see what the keyboard can do here',
 ]
 const TASKS = KEYBOARD_TASKS.filter(({ name }) => !ELSEWHERE.includes(name))

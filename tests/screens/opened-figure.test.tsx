@@ -2,8 +2,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { OpenedQuery } from '../../src/api/insight/opened.ts'
 import { type FigurePhoto, openedFigureMachine } from '../../src/machines/flows/panel/opened-figure.ts'
 import { ALL_TODAY, openedFilter } from '../../src/screens/figures/opened/filter.ts'
+import { leftOutFilter } from '../../src/screens/figures/opened/left-out.ts'
 import { OpenedHead } from '../../src/screens/figures/opened/opened-head.tsx'
 import { Sides, sidesOf } from '../../src/screens/figures/opened/sides.tsx'
 import { SumFoot } from '../../src/screens/figures/opened/sum-foot.tsx'
@@ -27,7 +29,13 @@ test('what differs is never silent: both numbers, what is missing, and another c
   const onRecount = vi.fn()
   render(
     <>
-      <OpenedHead query={ALL_TODAY} snapshot={at('differs', photo)} onRecount={onRecount} onMetrics={undefined} />
+      <OpenedHead
+        query={ALL_TODAY}
+        snapshot={at('differs', photo)}
+        onRecount={onRecount}
+        onMetrics={undefined}
+        onLeftOut={undefined}
+      />
       <SumFoot query={ALL_TODAY} snapshot={at('differs', photo)} />
     </>,
   )
@@ -37,20 +45,24 @@ test('what differs is never silent: both numbers, what is missing, and another c
   expect(onRecount).toHaveBeenCalledOnce()
 })
 
-test('the head says which purchases, by which clock, until when, what does not enter, and what came since', () => {
+test('the head says which purchases, by which clock, until when, what does not enter and where that is, and what came since', async () => {
   const since = { count: 2, amount: 1_500 }
+  const onLeftOut = vi.fn()
   render(
     <OpenedHead
       query={ALL_TODAY}
       snapshot={at('stale', samplePhoto, since)}
       onRecount={vi.fn()}
       onMetrics={undefined}
+      onLeftOut={onLeftOut}
     />,
   )
   expect(said()).toContain('fotografado às 14:32:08')
   expect(said()).toContain('pela hora do pagamento, menos o que foi devolvido, de 23/11/2026 00:00 a 14:32.')
   expect(said()).toContain('Não entram: 1 pendente.')
   expect(said()).toContain('2 compras depois desta foto: R$ 15,00')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Ver as que não entram' }))
+  expect(onLeftOut).toHaveBeenCalledOnce()
 })
 
 test('a share opens its two sides, a mean its sum and count, and others themselves', async () => {
@@ -72,4 +84,15 @@ test('the address says which figure, and passes over what makes none', () => {
   expect(openedFilter.read(openedFilter.write(query))).toEqual(query)
   expect(openedFilter.write(ALL_TODAY)).toEqual({})
   expect(openedFilter.read({ figura: 'lucro', hora: '24', estado: 'XX', campanha: '-1' })).toEqual(ALL_TODAY)
+})
+
+test('what does not enter is shown by a campaign’s purchases of the same span, where they can be narrowed as the figure is', () => {
+  const query = { ...ALL_TODAY, campanha: 7, estado: 'GO' } as const
+  const photo = { ...samplePhoto, initial: '2026-11-23T03:00:00.000Z', final: null }
+  expect(leftOutFilter(query, photo)).toEqual({
+    ...{ status: 'pendente,analise,cancelada,rejeitada,devolvida', estado: 'GO', initial: '2026-11-23T00:00' },
+  })
+  const narrower = [{ campanha: null }, { link: 0 }, { afiliado: 3 }, { source: 'ADMIN' }, { hora: 0 }]
+  for (const more of [...narrower, { estado: 'NENHUM' }])
+    expect(leftOutFilter({ ...query, ...more } as OpenedQuery, photo)).toBeUndefined()
 })

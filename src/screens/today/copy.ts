@@ -103,6 +103,7 @@ export const copy = {
       .filter(Boolean)
       .join(' · '),
   lateOldest: (moment: string) => `o mais antigo chegou ${moment}`,
+  lateSince: (moment: string) => `desde ${moment}`,
   trouble: {
     refusing: (account: string) => `A conta ${account} está recusando cobranças`,
     silent: (account: string) => `O banco da conta ${account} não está respondendo`,
@@ -187,6 +188,9 @@ export const copy = {
       receivers: 'Avisos parados',
       prizes: 'Cotas premiadas',
       spins: 'Roleta',
+      accounts: 'Contas',
+      suspects: 'Suspeitas',
+      undated: 'Sem data',
     },
     draws: {
       overdue: (count: number) => times(count, 'atrasado', 'atrasados'),

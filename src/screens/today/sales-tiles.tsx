@@ -234,6 +234,7 @@ function SoldBefore({ sales }: { sales: SalesToday }) {
     <Before
       text={copy.sales.sameHour(day, WHOLE_REAIS.format(before.total_amount))}
       change={moneyChangeText(centavosOf(total_amount), centavosOf(before.total_amount), 0)}
+      wraps
     />
   )
 }
@@ -271,9 +272,9 @@ function SalesTile({
       </span>
       <span className="flex min-w-0 items-center justify-between gap-3">
         <span className="text-20 font-semibold tracking-[-0.01em] text-ink-1 tabular-nums">{children}</span>
-        {picture && <span className="-my-3">{picture}</span>}
+        {picture && <span className="-my-3 desk:max-[80rem]:hidden">{picture}</span>}
       </span>
-      <span className="truncate text-12 text-ink-3 tabular-nums">{note}</span>
+      <span className="line-clamp-2 text-12 text-ink-3 tabular-nums">{note}</span>
       {before}
     </>
   )

@@ -25,6 +25,8 @@ import { TodayGlyph } from './today-glyph.tsx'
 /** What stands in the strip also where there is none, and how many of these tiles have room beside those of the sales. */
 const ALWAYS: readonly TodayKind[] = ['late']
 const MOST = 3
+/** The same in a window of less than 1280 px, in which a third one would cut the words of all. */
+const MOST_NARROW = 2
 
 /**
  * What was sold today, and what asks for a decision, over the campaigns: a figure each; what is to be done leads to it. Two figures and a line where
@@ -57,7 +59,7 @@ export default function TodayStrip() {
   const countOf = (kind: TodayKind) => (kind === 'late' ? late.today + late.week + late.older : of(kind).length)
   const noteOf = (kind: TodayKind): string => {
     const its = of(kind)
-    if (kind === 'late' && late.oldest) return copy.lateOldest(formatNear(late.oldest))
+    if (kind === 'late' && late.oldest) return copy.lateSince(formatNear(late.oldest))
     if (kind === 'draws' && its.length > 1) return drawsNote(read.data.draws)
     const [first] = its
     return first ? (first.campaign?.title ?? first.title) : (copy.tiles.none[kind as 'late'] ?? '')
@@ -124,6 +126,7 @@ export default function TodayStrip() {
           note={noteOf(kind)}
           before={kind === 'late' ? beforeLate(sales.data, countOf(kind)) : undefined}
           urgent={of(kind).some(({ urgent }) => urgent)}
+          wideAlone={first.indexOf(kind) >= MOST_NARROW}
           onOpen={() => goTo(of(kind))}
         />
       ))}
@@ -183,6 +186,7 @@ function Tile({
   note,
   before,
   urgent,
+  wideAlone,
   onOpen,
 }: {
   kind: TodayKind
@@ -191,10 +195,14 @@ function Tile({
   /** What it was a week before, where that is known. */
   before?: ReactNode
   urgent: boolean
+  /** There is room for it in a wide window alone. */
+  wideAlone: boolean
   onOpen: () => void
 }) {
-  const look =
-    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex not-last:border-r not-last:border-line'
+  const look = cx(
+    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex not-last:border-r not-last:border-line',
+    wideAlone && 'desk:max-[80rem]:hidden',
+  )
   const inside = (
     <>
       <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
@@ -209,7 +217,7 @@ function Tile({
       >
         {formatCount(count)}
       </span>
-      <span className="truncate text-12 text-ink-3 tabular-nums">{note}</span>
+      <span className="line-clamp-2 text-12 wrap-anywhere text-ink-3 tabular-nums">{note}</span>
       {before}
     </>
   )

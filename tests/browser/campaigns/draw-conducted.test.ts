@@ -88,7 +88,6 @@ test('one browser conducts, another watches and takes over; the first is told an
   await first.page.goto(`/action/${campaign.id}/draw-day`)
   await first.day.getByText(CONDUCTS('Juliana Prado')).waitFor()
   await first.page.keyboard.press('Control+Enter')
-  await first.day.getByRole('button', { name: /^Sortear/ }).click({ force: true })
   await see(first.page, 'Você só acompanha: outro aparelho conduz')
   expect(await drawing.count()).toBe(0)
 

@@ -1,4 +1,4 @@
-import { DECIDABLE_CHECKS } from '../../../domain/draw/draw-run.ts'
+import { conductedBy, DECIDABLE_CHECKS, type DrawRun, holdsUp } from '../../../domain/draw/draw-run.ts'
 import type { DrawRunContext } from '../../../machines/flows/records/draw-run.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
@@ -6,6 +6,13 @@ import { copy } from './copy.ts'
 /** The check that waits for a decision, the first of them. */
 export const askedCheck = ({ run }: Pick<DrawRunContext, 'run'>) =>
   DECIDABLE_CHECKS.find((name) => run?.checks.some((check) => check.name === name && check.state === 'asks'))
+
+/** Why nothing is drawn now: another device conducts the day, or something has to be right before. */
+export function refusedDraw(run: DrawRun): string | undefined {
+  if (conductedBy(run) !== null) return copy.watching
+  const held = run.checks.filter(holdsUp).map(({ name }) => copy.check(name))
+  return held.length > 0 ? copy.held(held) : undefined
+}
 
 export const drawRunAbilities: Abilities = {
   machine: 'drawRun',
@@ -16,6 +23,7 @@ export const drawRunAbilities: Abilities = {
       icon: 'dices',
       keys: 'Ctrl Enter',
       event: () => ({ type: 'draw.open' }),
+      reason: ({ context: { run } }) => run?.turn && refusedDraw(run),
     },
     { id: 'run.take', label: 'Conduzir o sorteio daqui', icon: 'check', event: () => ({ type: 'run.take' }) },
     { id: 'sales.end', label: 'Encerrar vendas agora', icon: 'lock', event: () => ({ type: 'sales.end' }) },

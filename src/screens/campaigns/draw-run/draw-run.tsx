@@ -20,6 +20,7 @@ import { Read } from '../../kit/read.tsx'
 import { draw } from '../draw/entry.ts'
 import { Aftermath } from './aftermath.tsx'
 import { Checklist } from './checklist.tsx'
+import { refusedDraw } from './commands.ts'
 import { copy } from './copy.ts'
 import { drawRun } from './entry.ts'
 import { PhaseBar } from './phase-bar.tsx'
@@ -180,6 +181,7 @@ function Foot({ snapshot, actor, onLeave }: FootProps) {
   if (run === null) return <DrawerFooter>{null}</DrawerFooter>
   const held = run.checks.filter(holdsUp).map(({ name }) => copy.check(name))
   const { turn } = run
+  const refusal = refusedDraw(run)
   return (
     <DrawerFooter note={<Missing run={run} held={held} />}>
       {turn && (
@@ -191,9 +193,7 @@ function Foot({ snapshot, actor, onLeave }: FootProps) {
         <Button
           kind="solid"
           keys="Ctrl Enter"
-          {...(conductedBy(run) !== null
-            ? { icon: Lock, refusal: copy.watching }
-            : held.length > 0 && { icon: Lock, refusal: copy.held(held) })}
+          {...(refusal !== undefined && { icon: Lock, refusal })}
           onClick={() => actor.send({ type: 'draw.open' })}
         >
           {run.checks.length > 0 ? copy.draw : copy.drawOf(turn)}

@@ -35,6 +35,7 @@ export const copy = {
   },
   now: 'Agora',
   leftOut: (parts: string) => `Não entram: ${parts}.`,
+  seeLeftOut: 'Ver as que não entram',
   pending: (count: number) => times(count, 'pendente', 'pendentes'),
   unpaid: (count: number) => times(count, 'vencida ou cancelada', 'vencidas ou canceladas'),
   returnedWithin: (count: number) => times(count, 'paga e devolvida', 'pagas e devolvidas'),

@@ -24,10 +24,12 @@ import { ListDrawer } from '../../kit/lists/list-drawer.tsx'
 import { useListScreen } from '../../kit/lists/use-list-screen.ts'
 import { useFileExport } from '../../kit/use-file-export.ts'
 import { PurchaseCard } from '../../sales/transactions/cells.tsx'
+import { transactions } from '../../sales/transactions/entry.ts'
 import { amountWords } from '../../sales/transactions/filter-words.ts'
 import { TransactionStatus } from '../../sales/transactions/transaction-status.tsx'
 import { copy } from './copy.ts'
 import { openedFigure } from './entry.ts'
+import { leftOutFilter } from './left-out.ts'
 import { OpenedHead } from './opened-head.tsx'
 import { Sides, sidesOf } from './sides.tsx'
 import { SumFoot } from './sum-foot.tsx'
@@ -88,6 +90,7 @@ export default function OpenedFigure(props: ViewProps) {
   const now = serverNow()
   const isOneDay = photo?.initial !== null && photo?.final !== null && query.periodo === 'today'
   const sides = sidesOf(query.figura)
+  const leftOut = photo === null ? undefined : leftOutFilter(query, photo)
   const refresh = () => list.actor.send({ type: 'list.refresh' })
   return (
     <ListDrawer
@@ -100,6 +103,9 @@ export default function OpenedFigure(props: ViewProps) {
           query={query}
           snapshot={snapshot}
           onRecount={refresh}
+          onLeftOut={
+            leftOut && (() => openFiltered(system, transactions, { action_id: String(query.campanha) }, leftOut))
+          }
           onMetrics={query.campanha === null ? undefined : () => system.drawers.send({ type: 'layer.close' })}
         />
       }

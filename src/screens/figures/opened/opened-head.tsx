@@ -17,14 +17,18 @@ export function OpenedHead({
   snapshot,
   onRecount,
   onMetrics,
+  onLeftOut,
 }: {
   query: OpenedQuery
   snapshot: SnapshotFrom<typeof openedFigureMachine>
   onRecount: () => void
   /** Goes back to what the figure was opened from. */
   onMetrics: (() => void) | undefined
+  /** Opens what does not enter, where a list shows that. */
+  onLeftOut: (() => void) | undefined
 }) {
   const { photo, since } = snapshot.context
+  const leftOut = photo && leftOutOf(photo)
   const { figura } = query
   return (
     <div className="flex flex-none flex-col gap-1.5 border-b border-line px-4 py-3 wide:px-5">
@@ -56,7 +60,16 @@ export function OpenedHead({
             <Value query={query} photo={photo} />
           </p>
           <p className="text-13 text-ink-2 wide:text-12">
-            {sentenceOf(query, photo)} <span className="text-ink-3">{leftOutOf(photo)}</span>
+            {sentenceOf(query, photo)} <span className="text-ink-3">{leftOut}</span>{' '}
+            {leftOut && onLeftOut && (
+              <button
+                type="button"
+                onClick={onLeftOut}
+                className="-my-3 min-h-11 font-medium whitespace-nowrap text-accent mouse:my-0 mouse:min-h-0"
+              >
+                {copy.seeLeftOut}
+              </button>
+            )}
           </p>
           {!photo.equal && (
             <Note
