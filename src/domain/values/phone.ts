@@ -25,7 +25,7 @@ const DIALLED = /^(?:0(?:[1-9]\d)?|90[1-9]\d)$/
 export function readPhone(text: string): Reading<string> {
   if (text.length > LONGEST) return UNCLEAR
   if (isBlank(text)) return NOTHING
-  const [, plus = '', signs = '', rest = ''] = PARTS.exec(inAscii(text).replace(ANY_CARRIER, '0')) ?? []
+  const [, plus = '', signs = '', rest = ''] = PARTS.exec(inAscii(text).replace(ANY_CARRIER, '')) ?? []
   if (/\d/.test(rest) && !EXTENSION.test(rest)) return UNCLEAR
   const digits = signs.replace(/\D/g, '')
   const found = plus === '' ? (dialled(digits) ?? abroad(digits)) : fromAbroad(digits)

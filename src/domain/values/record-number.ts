@@ -8,5 +8,5 @@ const WHOLE = new RegExp(`^${RECORD_NUMBER}$`)
 
 /** The record's number that a text is; undefined where it is none. */
 export function readRecordNumber(text: string | null | undefined): number | undefined {
-  return typeof text === 'string' && WHOLE.test(text) && Number(text) <= MAX_RECORD_NUMBER ? Number(text) : undefined
+  return WHOLE.test(text ?? '') && Number(text) <= MAX_RECORD_NUMBER ? Number(text) : undefined
 }

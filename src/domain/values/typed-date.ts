@@ -29,13 +29,12 @@ export function readPastedDate(text: string, hour: string | undefined): Reading<
   if (plain === '') return NOTHING
   if (ZONED.test(plain)) return readZoned(plain)
   const iso = ISO.exec(plain)
-  const [, day, month, year, hours, minutes] = iso
+  const [, day = '', month = '', year = '', hours, minutes = '00'] = iso
     ? [null, iso[3], iso[2], iso[1], iso[4], iso[5]]
     : (WRITTEN.exec(inNumbers(plain.replace(WEEKDAY, ''))) ?? [])
-  if (day === undefined || month === undefined || year === undefined) return UNCLEAR
-  const clock = hours === undefined ? hour : `${hours.padStart(2, '0')}:${minutes ?? '00'}`
+  const clock = hours === undefined ? hour : `${hours.padStart(2, '0')}:${minutes}`
   const local = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}`
-  return clock !== undefined && isOfOurYears(local) ? readAs(local) : UNCLEAR
+  return isOfOurYears(local) ? readAs(local) : UNCLEAR
 }
 
 const inNumbers = (text: string) =>
@@ -46,22 +45,21 @@ const inNumbers = (text: string) =>
 
 function readZoned(text: string): Reading<string> {
   const moment = foreignMoment(text)
-  const local = moment === null ? '' : localOfMoment(moment)
+  if (moment === null) return UNCLEAR
+  const local = localOfMoment(moment)
   return isOfOurYears(local) ? readAs(local) : UNCLEAR
 }
 
 /** Whether a local text is a moment in a year that somebody can mean: one mistyped digit makes another century. */
-export const isOfOurYears = (local: string): boolean => /^20\d\d-/.test(local) && momentOfLocal(local) !== null
+export const isOfOurYears = (local: string): boolean => local.startsWith('20') && momentOfLocal(local) !== null
 
 /**
  * A day and hour as one writes them in passing, as a `datetime-local` field holds them, or `null` when it is none: `28/11/2026 19:00`,
  * `28/11 19h`. Without its year it is the next such day; without its hour it is at `hour`.
  */
 export function readTypedDate(text: string, now: Instant, hour: string | null): string | null {
-  const [, day, month, year, hours, minutes = '00'] = TYPED.exec(text.trim()) ?? []
+  const [, day = '', month = '', year, hours, minutes = '00'] = TYPED.exec(text.trim()) ?? []
   const clock = hours === undefined ? hour : `${hours.padStart(2, '0')}:${minutes}`
-  if (day === undefined || month === undefined || clock === null || clock > '23:59' || clock.slice(3) > '59')
-    return null
   const today = localOfMoment(now)
   const onDay = (each: string) => `${each}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}`
   const local = onDay(year ?? today.slice(0, 4))

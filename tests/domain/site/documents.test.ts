@@ -19,6 +19,13 @@ describe('a CPF or CNPJ', () => {
     ['12abc34501de35', false, true],
     ['12.ABC.345/01DE-36', false, false],
     ['111.444.777-36', false, false],
+    // Of these the first check digit is what is left by 11: nothing, one or two.
+    ['12345670401', true, false],
+    ['12345671300', true, false],
+    ['12345670592', true, false],
+    ['12345670502', false, false],
+    ['x12345670401', false, false],
+    ['123456704010', false, false],
     ['11111111111', false, false],
     ['00000000000000', false, false],
     ['11222333000182', false, false],
@@ -39,6 +46,7 @@ describe('a CPF or CNPJ', () => {
   })
 
   test('is shown with its dots, and a person’s is not shown whole', () => {
+    for (const bare of ['12ABC34501DE3', '12ABC34501DE355']) expect(formatDocument(bare)).toBe(bare)
     expect(['11144477735', '12ABC34501DE35', '12'].map(formatDocument)).toEqual([
       '111.444.777-35',
       '12.ABC.345/01DE-35',

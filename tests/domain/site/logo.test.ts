@@ -15,6 +15,11 @@ test('the contrast of a logo is what half of it reaches', () => {
   // Shares that were rounded down do not leave it without one.
   expect(logoContrast(of(['#ffffff', 0.2], ['#0b6b4a', 0.2]), GREEN)).toBeCloseTo(1)
   expect(logoContrast(of(), GREEN)).toBe(1)
+  expect(logoContrast(of(['#0b6b4a', 0.5], ['#ffffff', 0.5]), GREEN)).toBeCloseTo(contrastOf('#ffffff', GREEN))
+  expect(logoContrast(of(['#0b6b4a', 0.3], ['#ffffff', 0.3], ['#000000', 0.4]), GREEN)).toBeCloseTo(
+    contrastOf('#000000', GREEN),
+  )
+  expect(logoContrast(of(['#ffffff', 0.1], ['#0b6b4a', 0.1], ['#000000', 0.1]), GREEN)).toBeCloseTo(1)
 })
 
 test('a logo that melts into the head gets the plate on which it is seen best, any other none', () => {

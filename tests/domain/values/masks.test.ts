@@ -17,6 +17,7 @@ test.each([
   ['+55 62 98123-4567', '(62) 98123-4567', '(62) 981••-••••'],
   ['6232123456', '(62) 3212-3456', '(62) 321•-••••'],
   ['', '', ''],
+  ['abc', 'abc', ''],
   ['6', '(6', '(6'],
   ['629', '(62) 9', '(62) 9'],
   ['629812', '(62) 9812', '(62) 981•'],
@@ -45,6 +46,7 @@ test.each([
   ['Wesley Carvalho', 'Wesley C••••••••'],
   ['  Ana Cláudia Nogueira da Costa ', 'Ana C••••••••'],
   ['Érica', 'Ér••••••••'],
+  ['Ana 2', 'Ana ••••••••'],
   ['Maximilianosebastianopereira Souza', 'Maximilianosebastianopere…'],
 ])('the name %j is hidden as %j', (name, hidden) => {
   expect(hideName(name)).toBe(hidden)
@@ -53,6 +55,9 @@ test.each([
 test.each([
   ['  Ana Cláudia nogueira ', 'Ana N.'],
   ['Érica', 'Érica'],
+  ['((Ana)) ((Lima))', 'Ana L.'],
+  ['Ana-Maria Lima', 'Ana-Maria L.'],
+  ['- Ana -- Lima', 'Ana L.'],
   ['', ''],
   ['Maximilianosebastianopereira Souza', 'Maximilianosebastianoper…'],
 ])('the name %j is told to everybody as %j', (name, told) => {

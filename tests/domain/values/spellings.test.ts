@@ -19,8 +19,13 @@ test.each([
 
 test('a short word, a number or a word of signs has one spelling alone, and of none there are more than 32', () => {
   for (const word of ['ana', '1234567', 'd2souza']) expect(spellingsOf(word)).toEqual([])
-  expect(spellingsOf('cristhiannessousaczyk').length).toBeLessThanOrEqual(32)
+  expect(spellingsOf('cristhiannessousaczyk')).toHaveLength(32)
   expect(spellingsOf('souza')).not.toContain('souza')
+})
+
+test('a spelling is two rules away at most', () => {
+  expect(spellingsOf('ymym')).toEqual(expect.arrayContaining(['imym', 'imim', 'himym']))
+  expect(spellingsOf('ymym')).not.toContain('himim')
 })
 
 test('a word with a wrong letter begins with its first or, swapped, its second one; a short one as it is', () => {

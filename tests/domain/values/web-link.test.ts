@@ -30,6 +30,7 @@ test.each([
   ['rifas.com!x', null],
   ['rifas.com?de=http://x.br', 'https://rifas.com?de=http://x.br'],
   ['https://rifas.com.br agora', null],
+  ['https://rifas.com.br/ agora', null],
   ['https://http:x.br', null],
   ['http://rifas.1a', null],
   ['http://rifas.c', null],
