@@ -9,6 +9,9 @@ interface Waiting {
   call: () => unknown
 }
 
+/** Whether something is asked of the machine that it has not answered, such as a folder: nothing goes on meanwhile, however long that takes. */
+export const waitsForMachine = (): boolean => process.getActiveResourcesInfo().some((name) => /Req/.test(name))
+
 /** Timers whose time is the simulation's: they fire when it is moved past them, perhaps later, never before. */
 export function makeClockwork() {
   let waiting: Waiting[] = []

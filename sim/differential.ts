@@ -37,9 +37,9 @@ function differences(one: Record<string, string> = {}, other: Record<string, str
 }
 
 const names = values.layers.split(',')
+const ran = await Promise.all(names.map(async (name) => ({ name, ...(await daysOn(name)) })))
 const layers: { name: string; days: Day[] }[] = []
-for (const name of names) {
-  const { days, text } = await daysOn(name)
+for (const { name, days, text } of ran) {
   if (text !== '' || days.length !== Number(values.days)) {
     console.log(`ACHADO ${name}: ${text.slice(-2000)}`)
     process.exitCode = 1

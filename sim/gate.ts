@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeChance } from './chance.ts'
+import { waitsForMachine } from './clockwork.ts'
 
 /** So many turns of the event loop without anything new: whoever can go on has gone on. */
 const QUIET_TURNS = 12
@@ -60,7 +61,7 @@ export function makeGate({ findBlocking, halt, resume }: Backends) {
   async function quiet(): Promise<void> {
     for (let turns = 0, seen = arrivals; turns < QUIET_TURNS; turns++) {
       await turn()
-      if (arrivals === seen) continue
+      if (arrivals === seen && !waitsForMachine()) continue
       seen = arrivals
       turns = 0
     }

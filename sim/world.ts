@@ -9,7 +9,7 @@ import { type Ports, usualLimits } from '../server/platform/ports.ts'
 import { makeSeal } from '../server/platform/seal/seal.ts'
 import { createSandboxAccount } from '../server/sales/sandbox/account.ts'
 import { type Chance, makeChance } from './chance.ts'
-import { makeClockwork } from './clockwork.ts'
+import { makeClockwork, waitsForMachine } from './clockwork.ts'
 import { openEmbedded } from './database.ts'
 import { type Lottery, makeLottery } from './lottery.ts'
 import { makePerson, type Person } from './person.ts'
@@ -258,8 +258,8 @@ export async function openWorld(seed: number, { on, alike }: Layer): Promise<Wor
       for (const each of settled) each.then(() => over++)
       for (let idle = 0; over < results.length && idle < 100_000; idle++) {
         await turn()
-        if (await store.rest()) {
-          idle -= 1
+        if ((await store.rest()) || waitsForMachine()) {
+          idle = 0
           continue
         }
         if (store.isDead() && idle > 500) break

@@ -58,13 +58,13 @@ test.each(kept)('seed $seed, which failed once: $story.0', async ({ seed, days, 
 })
 
 test('the charts alone, PGlite, and a PostgreSQL with two servers come to the same after each day', async () => {
-  const { code, said } = await run(['sim/differential.ts', '--seed', '3', '--days', '1', '--orders', '10'])
+  const { code, said } = await run(['sim/differential.ts', '--seed', '3', '--days', '1', '--orders', '24'])
   expect(said).toMatch(/^charts, pglite, postgres: 1 dias, \d+ compras, tudo igual\n$/)
   expect(code).toBe(0)
 })
 
 test('two servers at once on a PostgreSQL, each statement when the seed says, tell the same story twice and find nothing', async () => {
-  const args = [...SIMULATE, '--seed', '5', '--days', '1', '--steps', '10', '--layer', 'postgres']
+  const args = [...SIMULATE, '--seed', '3', '--days', '1', '--steps', '8', '--layer', 'postgres']
   const [one, other] = await Promise.all([run(args), run(args)])
   expect(one.said).toMatch(/dia 1: \d+ compras.*\nhash [0-9a-f]{64}\n$/)
   expect(one.said).not.toContain('ACHADO')
