@@ -30,6 +30,7 @@ import { appSettingsRoutes } from '../platform/app-settings/routes.ts'
 import { auditRoutes } from '../platform/audit/routes.ts'
 import { installGuard } from '../platform/auth/guard.ts'
 import { networkOf } from '../platform/http/addresses.ts'
+import { oneBucket } from '../platform/http/compiled.ts'
 import { installContract } from '../platform/http/contract.ts'
 import { installDiskNotice } from '../platform/http/disk-notice.ts'
 import { installDraining } from '../platform/http/draining.ts'
@@ -114,7 +115,10 @@ export async function buildApp(ports: Ports): Promise<App> {
     genReqId: requestIds(config, ports.random),
     logger: logOptions(config, ports.log),
     logController: new LogController({ disableRequestLogging: isOnTerminal(ports.log) }),
-    schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
+    schemaController: {
+      bucket: oneBucket(),
+      compilersFactory: { buildSerializer: serializers, buildValidator: validators },
+    },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 

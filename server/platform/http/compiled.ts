@@ -1,10 +1,27 @@
+import type { FastifyServerOptions } from 'fastify'
 import { ownValue } from '../../../src/domain/values/own.ts'
 
 type Shapes = Readonly<Record<string, unknown>>
 
+type Bucket = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['bucket']>
+
 /** What a schema is compiled for, as Fastify says it. */
 interface Part {
   readonly schema?: unknown
+}
+
+/** All named schemas of an application in one place, whichever of its parts adds or reads them: as shipped each route is handed a copy. */
+export function oneBucket(): Bucket {
+  const shapes: Record<string, unknown> = {}
+  const bucket = {
+    add: (shape: unknown) => {
+      shapes[(shape as { $id: string }).$id] = shape
+    },
+    getSchema: (name: string) => ownValue(shapes, name),
+    getSchemas: () => shapes,
+  }
+  // Its type says that `add` answers the application, which nobody reads.
+  return () => bucket as unknown as ReturnType<Bucket>
 }
 
 /**
@@ -16,16 +33,33 @@ export function compiledOnce<Options, Compiled>(
   compilerOf: (shapes: never, options: Options) => (part: never) => Compiled,
 ): (shapes: unknown, options: Options) => (part: Part) => Compiled {
   const compiled = new Map<string, Compiled>()
-  return (shapes, options) => (part) => {
-    const needed = reachable(part.schema, shapes as Shapes)
-    const key = JSON.stringify([part.schema, needed, options])
-    const known = compiled.get(key)
-    if (known !== undefined) return known
-    const made = compilerOf(needed as never, options)(part as never)
+  /** By the options: what was compiled of schemas that are one object wherever they stand, which need not be written out to be known again. */
+  const ofObjects = new Map<string, WeakMap<object, { made: Compiled; needed: Shapes }>>()
+  return (shapes, options) => {
+    const how = JSON.stringify(options)
+    const known = ofObjects.get(how) ?? new WeakMap()
+    ofObjects.set(how, known)
+    return (part) => {
+      const schema = part.schema as object
+      const before = known.get(schema)
+      if (before !== undefined && isAmong(before.needed, shapes as Shapes)) return before.made
+      const needed = reachable(schema, shapes as Shapes)
+      const made = compile(part, needed, options, how)
+      known.set(schema, { made, needed })
+      return made
+    }
+  }
+
+  function compile(part: Part, needed: Shapes, options: Options, how: string): Compiled {
+    const key = JSON.stringify([part.schema, needed, how])
+    const made = compiled.get(key) ?? compilerOf(needed as never, options)(part as never)
     compiled.set(key, made)
     return made
   }
 }
+
+const isAmong = (needed: Shapes, shapes: Shapes): boolean =>
+  Object.entries(needed).every(([name, shape]) => ownValue(shapes, name) === shape)
 
 /** The shapes that a schema refers to, directly or through others. */
 function reachable(schema: unknown, shapes: Shapes): Shapes {

@@ -20,6 +20,7 @@ export async function installContract(app: App, operations: OperationNames): Pro
   app.addHook('onRoute', function (route) {
     const add = (name: string, shape: Json) => {
       const known = shapes.get(name)
+      if (known === shape) return
       if (known !== undefined && !isDeepStrictEqual(known, shape))
         throw new Error(`two schemas of the contract are named ${name}`)
       shapes.set(name, shape)
@@ -52,15 +53,35 @@ function withReferences(schema: FastifySchema, add: (name: string, shape: Json) 
   return { ...schema, ...replaced }
 }
 
+/** What stands for a named schema, and it and all named ones in it. */
+interface Referred {
+  reference: Json
+  shapes: ReadonlyMap<string, Json>
+}
+
+/** A named schema is the same object for all routes, and all applications of a process. */
+const referred = new WeakMap<object, Referred>()
+
 /** A schema in which each named one is a reference to it. */
 function referring(schema: unknown, add: (name: string, shape: Json) => void): unknown {
   if (Array.isArray(schema)) return schema.map((each) => referring(each, add))
   if (typeof schema !== 'object' || schema === null) return schema
-  const shape = Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, referring(inner, add)]))
-  if (typeof shape.$id !== 'string') return shape
-  add(shape.$id, shape)
-  return { $ref: `${shape.$id}#` }
+  if (!('$id' in schema) || typeof schema.$id !== 'string') return inside(schema, add)
+  const { reference, shapes } = referred.get(schema) ?? refer(schema, schema.$id)
+  for (const [name, shape] of shapes) add(name, shape)
+  return reference
 }
+
+function refer(schema: object, name: string): Referred {
+  const shapes = new Map<string, Json>()
+  const shape = inside(schema, (inner, its) => shapes.set(inner, its))
+  const made = { reference: { $ref: `${name}#` }, shapes: shapes.set(name, shape) }
+  referred.set(schema, made)
+  return made
+}
+
+const inside = (schema: object, add: (name: string, shape: Json) => void): Json =>
+  Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, referring(inner, add)]))
 
 /** A body that is missing or empty, whatever its content type, is an object without fields: the schema says whether that is enough. */
 function acceptEmptyBodies(app: App): void {

@@ -28,9 +28,22 @@ test('a schema that refers to few others looks at no more of them: hundreds of r
   expect(read).not.toHaveBeenCalled()
 })
 
-test('another schema under the same name is compiled anew', () => {
+test('another schema under the same name is compiled anew, whoever refers to it', () => {
   expect(compiled(small(9), pair())({ one: 10 })).toBe(false)
   expect(compiled(small(10), pair())({ one: 10 })).toBe(true)
+  const same = pair()
+  expect(compiled(small(9), same)({ one: 10 })).toBe(false)
+  expect(compiled(small(10), same)({ one: 10 })).toBe(true)
+})
+
+test('a schema that is one object is read once, however many applications have it', () => {
+  const shapes = small(9)
+  const read = vi.fn(() => ({ one: { $ref: 'Small#' } }))
+  const schema = Object.defineProperty({ type: 'object' }, 'properties', { get: read, enumerable: true })
+  const first = compiled(shapes, { schema, httpPart: 'body' })
+  const times = read.mock.calls.length
+  expect(compiled({ ...shapes, ...unrelated }, { schema, httpPart: 'body' }) === first).toBe(true)
+  expect(read).toHaveBeenCalledTimes(times)
 })
 
 test('a header that its schema writes with capitals would never be checked, and is not taken', () => {
