@@ -38,7 +38,7 @@ export async function tryUnit(
       next = await runTests({ ...env, MUTANT_SKIP: hung.join(' ') }, results, until)
       if (next === undefined) break
     }
-    return outcomesOf(mutants, new Set(only), await linesOf(results), hung)
+    return outcomesOf(mutants, new Set(only), await linesOf(results), { hung, isWhole: Date.now() < until })
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -112,12 +112,12 @@ function runTests(env: NodeJS.ProcessEnv, results: string, until: number): Promi
   })
 }
 
-/** What became of each mutant; of those that time did not reach nothing is said. */
+/** What became of each mutant; of those that time did not reach nothing is said. `isWhole`: all tests ran, so that what none passed is passed by none. */
 export function outcomesOf(
   mutants: readonly Omit<Outcome, 'status'>[],
   only: ReadonlySet<string>,
   lines: readonly Line[],
-  hung: readonly string[],
+  { hung, isWhole }: { hung: readonly string[]; isWhole: boolean },
 ): { planned: number; outcomes: Outcome[] } {
   const all = (name: 'reached' | 'statics') => new Set(lines.flatMap((line) => line[name] ?? []))
   const [reached, statics] = [all('reached'), all('statics')]
@@ -126,7 +126,7 @@ export function outcomesOf(
   const statusOf = (id: string) => {
     if (noticed.has(id)) return 'Killed'
     if (tried.has(id)) return 'Survived'
-    if (reached.has(id)) return undefined
+    if (reached.has(id) || !isWhole) return undefined
     return statics.has(id) ? 'Ignored' : 'NoCoverage'
   }
   const chosen = mutants.filter(({ id }) => only.has(id))

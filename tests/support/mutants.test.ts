@@ -138,7 +138,9 @@ test('of rules tried within one process each mutant is counted once, and those t
     { trying: 'survived', patience: 1 },
   ]
   const asked = new Set(mutants.map(({ id }) => id).filter((id) => id !== 'unasked'))
-  const { planned, outcomes } = outcomesOf(mutants, asked, lines, ['hung'])
+  const early = outcomesOf(mutants, asked, lines, { hung: [], isWhole: false })
+  expect(early.outcomes.map(({ id, status }) => `${id}: ${status}`)).toEqual(['killed: Killed', 'survived: Survived'])
+  const { planned, outcomes } = outcomesOf(mutants, asked, lines, { hung: ['hung'], isWhole: true })
   expect(planned).toBe(6)
   expect(outcomes.map(({ id, status }) => `${id}: ${status}`)).toEqual([
     ...['killed: Killed', 'survived: Survived', 'hung: Killed', 'unreached: NoCoverage', 'static: Ignored'],
