@@ -1,6 +1,6 @@
+import { operatorsToken } from './run/session.ts'
 import { sized } from './run/small.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
-import { operatorsToken } from './session.ts'
 import { inParallel, makeCampaign, openBench } from './support.ts'
 
 /**

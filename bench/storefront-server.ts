@@ -5,8 +5,8 @@ import { readPhoto } from '../server/campaigns/photos/image.ts'
 import { newPhotoName, storePhoto } from '../server/campaigns/photos/store.ts'
 import { rowsOf } from '../server/platform/db/database.ts'
 import { campaign, transaction } from '../server/platform/db/schema.ts'
+import { operatorsToken } from './run/session.ts'
 import { memoryNow, serve, unlimitedPorts } from './server.ts'
-import { operatorsToken } from './session.ts'
 import { makeCampaign, openBench } from './support.ts'
 
 /**

@@ -35,7 +35,7 @@ test('is told over the campaigns, which do not move when it comes, and in Hoje; 
   const top = () => page.getByRole('grid', { name: 'Campanhas' }).evaluate((grid) => grid.getBoundingClientRect().top)
   const before = await top()
   await today.pass()
-  await strip.getByRole('button', { name: /PIX atrasado 1 o mais antigo chegou/ }).waitFor()
+  await strip.getByRole('button', { name: /PIX atrasado 1 desde/ }).waitFor()
   expect(await top()).toBe(before)
   await strip.getByRole('button', { name: /PIX atrasado/ }).click()
   await page.getByText('Sorteada antes').waitFor()

@@ -8,6 +8,7 @@ export const transactions = defineScreen({
   id: 'transactions',
   path: '/action/$action_id/transactions',
   layer: 'A',
+  orAbove: 'C',
   parent: 'campaigns',
   title: 'Transações',
   icon: 'list',

@@ -1,7 +1,7 @@
-import { hashToken, issueToken, verifySession } from '../server/platform/auth/tokens.ts'
-import type { Db } from '../server/platform/db/database.ts'
-import { operator } from '../server/platform/db/schema.ts'
-import { systemRandom } from '../server/platform/random.ts'
+import { hashToken, issueToken, verifySession } from '../../server/platform/auth/tokens.ts'
+import type { Db } from '../../server/platform/db/database.ts'
+import { operator } from '../../server/platform/db/schema.ts'
+import { systemRandom } from '../../server/platform/random.ts'
 
 /** Makes an administrator who is signed in. @returns the token of the session */
 export async function operatorsToken(db: Db): Promise<string> {

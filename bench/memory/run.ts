@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
-import { buyersOver } from './buyers.ts'
-import { endOf, toldBy } from './run/child.ts'
-import { outcomeOf } from './run/promise.ts'
-import { SMALL, sized } from './run/small.ts'
-import { integer, machine, median } from './support.ts'
+import { buyersOver } from '../buyers.ts'
+import { endOf, toldBy } from '../run/child.ts'
+import { outcomeOf } from '../run/promise.ts'
+import { SMALL, sized } from '../run/small.ts'
+import { integer, machine, median } from '../support.ts'
 
 /**
  * `npm run bench:memory -- [postgres|pglite]`: what a server's process holds through twenty minutes of load and five of rest: it sells, is paid,
@@ -35,7 +35,7 @@ console.log(
 for (const kind of KINDS) await measure(kind)
 
 async function measure(kind: string): Promise<void> {
-  const file = fileURLToPath(new URL('./memory-server.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./server.ts', import.meta.url))
   const server = fork(file, [kind], {
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=16'],
@@ -100,7 +100,7 @@ function tell(kind: string, sales: number, samples: readonly Memory[]): void {
   const cells = [warm, steady, last, rested].map((bytes) => `${integer(bytes / MIB)} MiB`)
   console.log(`| ${[kind, integer(sales), ...cells, outcomeOf(isSteady && isGivenBack)].join(' | ')} |`)
   if (SMALL) return
-  const folder = fileURLToPath(new URL('./results', import.meta.url))
+  const folder = fileURLToPath(new URL('../results', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString().slice(0, 16).replaceAll(':', '')
   const kept = samples.map((each) =>

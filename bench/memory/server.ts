@@ -1,5 +1,5 @@
-import { serve, unlimitedPorts } from './server.ts'
-import { makeCampaign, openBench } from './support.ts'
+import { serve, unlimitedPorts } from '../server.ts'
+import { makeCampaign, openBench } from '../support.ts'
 
 /**
  * The whole server on a durable database, as `npm start` starts it. Says where it listens and what it sells, answers each message with what its process
