@@ -12,13 +12,18 @@ interface Part {
 
 /** All named schemas of an application in one place, whichever of its parts adds or reads them: as shipped each route is handed a copy. */
 export function oneBucket(): Bucket {
-  const shapes: Record<string, unknown> = {}
+  const shapes = new Map<string, unknown>()
+  let all: Shapes | undefined
   const bucket = {
     add: (shape: unknown) => {
-      shapes[(shape as { $id: string }).$id] = shape
+      shapes.set((shape as { $id: string }).$id, shape)
+      all = undefined
     },
-    getSchema: (name: string) => ownValue(shapes, name),
-    getSchemas: () => shapes,
+    getSchema: (name: string) => shapes.get(name),
+    getSchemas: () => {
+      all ??= Object.fromEntries(shapes)
+      return all
+    },
   }
   // Its type says that `add` answers the application, which nobody reads.
   return () => bucket as unknown as ReturnType<Bucket>
