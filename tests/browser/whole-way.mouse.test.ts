@@ -104,8 +104,11 @@ async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') 
   await sale.waitFor()
   await expect.poll(() => sale.textContent()).toMatch(/Aprovado.*3 cotas|Maria das Dores.*R\$\s6,00.*Aprovado.*3 cotas/)
   await see(page, '1 registro')
-  await drawer.getByRole('button', { name: viewport === 'phone' ? /Voltar/ : 'Fechar' }).click()
-  await drawer.waitFor({ state: 'hidden' })
+  // What the purchases were opened from is there again below them.
+  for (const each of [drawer, overview]) {
+    await each.getByRole('button', { name: viewport === 'phone' ? /Voltar/ : 'Fechar' }).click()
+    await each.waitFor({ state: 'hidden' })
+  }
 }
 
 async function draw(app: TestApp, page: Page, sold: number[]) {

@@ -78,7 +78,7 @@ export function CompareMenu({ actor, periodo, chosen, initial, final, shown, non
   const text = shown === null ? (none ?? copy.nothing) : comparedName(shown, now)
   const button = { label: copy.compareWith, icon: icons.extremes, text }
   return (
-    <span className="flex min-w-0 items-center gap-2 text-12 text-ink-3 tabular-nums">
+    <span className="flex min-w-0 items-center gap-2 text-12 text-ink-3 wide:tabular-nums">
       <span className="max-wide:hidden">{copy.comparedWith}</span>
       {current === 'day' && (
         <input
