@@ -10,7 +10,7 @@ export interface ProofReading {
 export class UnreadableProof extends Error {}
 
 const LONGEST_HEAD = 1_000_000
-const ENTRIES = /,?\s*"entries"\s*:\s*\[/
+const ENTRIES = /"entries"\s*:\s*\[/
 const BETWEEN = /\]\s*,\s*(?=\[)/
 
 /**
@@ -27,7 +27,7 @@ export async function readProof(pieces: AsyncIterable<string>): Promise<ProofRea
     text += value
     found = ENTRIES.exec(text)
   }
-  const head = parsed(`${text.slice(0, found.index)}}`)
+  const head = parsed(`${text.slice(0, found.index).trimEnd().replace(/,$/, '')}}`)
   if (!isHead(head)) throw new UnreadableProof('no head of a proof')
   return { head, entries: entriesOf(text.slice(found.index + found[0].length), reading) }
 }
