@@ -34,6 +34,12 @@ export function photoKind(head: Uint8Array): 'photo' | 'heic' | null {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(text.slice(4)) ? 'heic' : null
 }
 
+/** The same of a file that is sent in base64. */
+export function photoKindIn(data: string): 'photo' | 'heic' | null {
+  const head = /^[A-Za-z0-9+/]{16}/.exec(data)?.[0]
+  return head === undefined ? null : photoKind(Uint8Array.from(atob(head), (byte) => byte.charCodeAt(0)))
+}
+
 /** Whether a picture of this size has too many pixels. */
 export const isTooManyPixels = ({ width, height }: { width: number; height: number }): boolean =>
   width * height > MAX_PHOTO_PIXELS

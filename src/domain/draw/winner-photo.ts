@@ -1,4 +1,4 @@
-import { photoKind, photoSentence } from '../campaigns/photo-rules.ts'
+import { photoKindIn, photoSentence } from '../campaigns/photo-rules.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { refuseLength } from '../values/limits.ts'
 import { isBlank, trimmed } from '../values/text.ts'
@@ -32,8 +32,7 @@ export function checkWinnerPhoto({ consent, photo }: WinnerPhotoDraft): FieldErr
 }
 
 function refusePhoto(data: string): string | null {
-  const head = /^[A-Za-z0-9+/]{16}/.exec(data)?.[0]
-  const kind = head === undefined ? null : photoKind(Uint8Array.from(atob(head), (byte) => byte.charCodeAt(0)))
+  const kind = photoKindIn(data)
   if (kind !== 'photo') return photoSentence(kind ?? 'kind')
   return (data.length * 3) / 4 > MAX_WINNER_PHOTO_BYTES + 2 ? WINNER_PHOTO_SENTENCES.large : null
 }

@@ -1,4 +1,4 @@
-import { photoKind, photoSentence } from '../campaigns/photo-rules.ts'
+import { photoKindIn, photoSentence } from '../campaigns/photo-rules.ts'
 import { dayOf, type Instant } from '../values/dates.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { refuseLength } from '../values/limits.ts'
@@ -60,13 +60,8 @@ function refusePaidOn(day: string, now: Instant): string | null {
 }
 
 function refuseReceipt({ data }: ReceiptFile): string | null {
-  if (receiptType(data) === null) return isHeic(data) ? photoSentence('heic') : RECEIPT_SENTENCES.kind
+  if (receiptType(data) === null) return photoKindIn(data) === 'heic' ? photoSentence('heic') : RECEIPT_SENTENCES.kind
   return (data.length * 3) / 4 > MAX_RECEIPT_BYTES + 2 ? RECEIPT_SENTENCES.large : null
-}
-
-const isHeic = (data: string) => {
-  const head = /^[\w+/]{16}/.exec(data)?.[0]
-  return head !== undefined && photoKind(Uint8Array.from(atob(head), (byte) => byte.charCodeAt(0))) === 'heic'
 }
 
 /** How files of each kind begin, in base64. */

@@ -32,6 +32,16 @@ describe('a payment of commission', () => {
       { receipt: { name: 'a.pdf', data: 'PGh0bWw+' } },
       { receipt: ['O comprovante precisa ser PDF, JPG ou PNG.'] },
     ],
+    [
+      'with what is no base64 for one',
+      { receipt: { name: 'a.pdf', data: '_'.repeat(16) } },
+      { receipt: ['O comprovante precisa ser PDF, JPG ou PNG.'] },
+    ],
+    [
+      'with a picture of an iPhone',
+      { receipt: { name: 'a.heic', data: btoa('\u0000\u0000\u0000\u0018ftypheic') } },
+      { receipt: [expect.stringContaining('HEIC')] },
+    ],
     ['with a receipt of 2 MB', { receipt: ofBytes(MAX_RECEIPT_BYTES) }, {}],
     [
       'with a larger one',
