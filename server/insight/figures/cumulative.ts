@@ -51,30 +51,36 @@ export function cumulativeOf(
 export const meanOf = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-/** What a span had sold up to the end of each of its steps, by their places; null after its end. */
+/** What a span had sold up to the end of each of its steps, by their ascending places; null after its end. */
 function upToEach(
   { span, sums }: ComparedSums,
   { step, places }: { step: Step; places: readonly number[] },
 ): (number | null)[] {
-  const amounts = amountsBy(sums, step)
   const { from, until } = span
   if (from === undefined || until === undefined) return places.map(() => null)
-  const momentAt = (place: number) =>
-    step === 'hour' ? new Date(floorToHour(from) + place * HOUR_MS) : startOf(dayAfter(dayOf(from), place))
+  const placeOf = (key: string) => placeBetween(keyOf(from, step), key, step)
+  const sold = [...amountsBy(sums, step)]
+    .map(([key, amount]) => ({ place: placeOf(key), amount }))
+    .sort((one, other) => one.place - other.place)
+  const end = placeOf(keyOf(new Date(until.getTime() - 1), step))
   let sum = 0
   let told = 0
   const upTo = places.map((place) => {
-    for (; told <= place; told += 1) sum += amounts.get(keyOf(momentAt(told), step)) ?? 0
-    return momentAt(place) < until ? sum : null
+    for (; (sold[told]?.place ?? Number.POSITIVE_INFINITY) <= place; told += 1) sum += sold[told]?.amount ?? 0
+    return place <= end ? sum : null
   })
   // Where a period begins within an hour or a day, the one before may touch one more of them.
   const last = upTo.findLastIndex((value) => value !== null)
   return upTo.map((value, index) => (index === last ? sums.all.amount : value))
 }
 
+/** How many steps lie between two of them, by their keys. */
+const placeBetween = (first: string, key: string, step: Step): number =>
+  step === 'hour' ? (Number(key) - Number(first)) / HOUR_MS : daysBetween(first, key)
+
 const floorToHour = (moment: Date) => Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
 
-const keyOf = (at: Date, step: Step): string => (step === 'hour' ? String(at.getTime()) : dayOf(at))
+const keyOf = (at: Date, step: Step): string => (step === 'hour' ? String(floorToHour(at)) : dayOf(at))
 
 const amountsBy = (sums: Summed, step: Step) => new Map(sums.by(step).map(({ key, amount }) => [String(key), amount]))
 
