@@ -22,10 +22,15 @@ export type LinkForm = FormOf<typeof LINK_FIELDS>
 /** Whose links a list shows. */
 export type LinkQuery = { readonly source: LinkSource }
 
+const fields = formOfFields(LINK_FIELDS)
 const links = recordApi({
   ...{ path: '/api/links', answer: 'link', kind: 'link' },
   acts: { created: 'link.created', changed: 'link.changed', removed: 'link.deleted' },
-  ...formOfFields(LINK_FIELDS),
+  formOf: fields.formOf,
+  bodyOf: (values: LinkForm) => {
+    const body = fields.bodyOf(values)
+    return { ...body, afiliado_percent: body.afiliado_id === null ? null : body.afiliado_percent }
+  },
 })
 
 /** Asks for one page of a campaign's links. */
