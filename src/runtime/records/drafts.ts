@@ -1,14 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { ownValue } from '../../domain/values/own.ts'
-import { changesOf } from '../../machines/flows/records/record-form.ts'
+import { type Draft as Changes, draftIn, type FormValues } from '../../machines/flows/records/record-form.ts'
 import type { ActiveScreen } from '../slots.ts'
 import type { System } from '../system.ts'
 
-/** What was changed in an unsaved form when its session ended. */
-interface Draft {
+/** What was changed in an unsaved form when its session ended, and what had been read there. */
+interface Draft extends Changes<FormValues> {
   screen: string
   params: string
-  values: Readonly<Record<string, unknown>>
 }
 
 /** The sessions over whose end drafts are kept already. */
@@ -46,22 +45,22 @@ export function keepDrafts({ session, slots }: Pick<System, 'session' | 'slots'>
 function draftOf({ screen, params, actor }: ActiveScreen): Draft[] {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   if (!snapshot.hasTag('dirty')) return []
-  const { values, kept } = snapshot.context
-  return [{ screen: screen.id, params: JSON.stringify(params), values: changesOf(values, kept) }]
+  const changes = draftIn(snapshot.context)
+  return changes ? [{ screen: screen.id, params: JSON.stringify(params), ...changes }] : []
 }
 
 const isOf = (draft: Draft, { screen, params }: ActiveScreen) =>
   draft.screen === screen.id && draft.params === JSON.stringify(params)
 
-/** Types everything again, once the form has loaded its record. */
-function restore(actor: AnyActorRef, { values }: Draft): void {
+/** Types everything again, once the form has loaded its record; what others changed there meanwhile is told when it is saved (docs/decisions/0022). */
+function restore(actor: AnyActorRef, { values, kept }: Draft): void {
   const type = () => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     if (!snapshot.hasTag('editable')) return false
-    const shown = snapshot.context.values as Draft['values']
+    const shown = snapshot.context.values as FormValues
     for (const [field, value] of Object.entries(values))
       if (JSON.stringify(ownValue(shown, field)) !== JSON.stringify(value))
-        actor.send({ type: 'field.change', field, value })
+        actor.send({ type: 'field.change', field, value, kept: ownValue(kept, field) })
     return true
   }
   if (type()) return

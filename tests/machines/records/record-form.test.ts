@@ -248,6 +248,12 @@ describe('a form of a record', () => {
         holds: { ...changed, errors: {}, message: lost.message, sent: null },
       },
       { at: at('saved'), on: type('Nova'), to: dirty, holds: changed },
+      {
+        at: at(pristine),
+        on: { ...type('Nova'), kept: 'De antes' },
+        to: dirty,
+        holds: { values: { title: 'Nova' }, kept: { title: 'De antes' } },
+      },
       { at: at('saved'), on: reload, to: 'loading' },
       { at: at('saved'), on: save, to: 'saving', holds: { sent: { title: 'Guardada' } } },
     ],

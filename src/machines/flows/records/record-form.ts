@@ -8,10 +8,19 @@ import type { Retyped } from '../../retype.ts'
 /** The fields of a form by their names on the wire; JSON values only. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Commands: what the operator can choose. */
+/**
+ * Commands: what the operator can choose. `kept`: what the server held when this was typed, where it is typed again into a form that was read
+ * anew.
+ */
 export type RecordFormCommand<Values extends FormValues> =
-  | { [Field in keyof Values & string]: { type: 'field.change'; field: Field; value: Values[Field] } }[keyof Values &
-      string]
+  | {
+      [Field in keyof Values & string]: {
+        type: 'field.change'
+        field: Field
+        value: Values[Field]
+        kept?: Values[Field]
+      }
+    }[keyof Values & string]
   | { type: 'field.normalize'; field: keyof Values & string }
   | { type: 'form.save' }
   | { type: 'form.reload' }
@@ -120,7 +129,7 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
       isKnown: ({ context }) => context.id !== null,
       passesCheck: ({ context }) => hasNoErrors(check(context.values)),
       bringsBackKept: ({ context }, change: Change) =>
-        sameValues({ ...context.values, [change.field]: change.value }, context.kept),
+        sameValues({ ...context.values, [change.field]: change.value }, keptUnder(context.kept, change)),
       normalizesToKept: ({ context }, field: string) =>
         sameValues(normalize(context.values, field).values, context.kept),
       hasDraft: ({ context }) => context.draft !== null,
@@ -139,6 +148,7 @@ function formChart({ check, normalize = (values) => ({ values, errors: {}, corre
         const values = { ...context.values, [change.field]: change.value }
         return {
           values,
+          kept: keptUnder(context.kept, change),
           draft: unanswered(context.draft, values),
           errors: withoutField(context.errors, change.field),
           corrections: withoutField(context.corrections, change.field),
@@ -376,7 +386,11 @@ function unanswered(draft: Draft<FormValues> | null, values: FormValues): Draft<
   return draft !== null && sameValues({ ...values, ...draft.values }, values) ? null : draft
 }
 
-type Change = { readonly field: string; readonly value?: unknown }
+type Change = { readonly field: string; readonly value?: unknown; readonly kept?: unknown }
+
+/** What the server holds, as far as the form has read it: a change that is typed again is one of what had been read then. */
+const keptUnder = (kept: FormValues, change: Change): FormValues =>
+  Object.hasOwn(change, 'kept') ? { ...kept, [change.field]: change.kept } : kept
 
 function sameValues(one: FormValues, other: FormValues | null): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other ?? {}))
