@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import {
   checkWebhook,
+  refuseUrl,
   sendSentence,
   type WebhookDraft,
   type WebhookHeader,
@@ -22,6 +23,7 @@ import {
   lockDestination,
   storeDestination,
 } from '../../platform/outbox/destinations.ts'
+import type { SendError } from '../../platform/outbox/kinds.ts'
 import { hostOf, isPublicAddress } from '../../platform/outbox/public-address.ts'
 import { isAllowed, refusedAddress } from '../../platform/outbox/public-http.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -44,7 +46,7 @@ export type WebhookBody = WebhookDraft
 /** Creates a webhook, which is notified of what happens from then on. */
 export async function createWebhook(ports: Ports, caller: Caller, body: WebhookBody): Promise<RecordChanged> {
   const now = ports.clock.now()
-  const read = await readBody(ports, body)
+  const read = readBody(body, await unreachedOf(ports, body))
   if (!read.ok) return read
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
@@ -67,9 +69,8 @@ export async function changeWebhook(
   { was, ...body }: Partial<WebhookBody> & { was?: Partial<WebhookBody> | undefined },
 ): Promise<RecordChanged> {
   const now = ports.clock.now()
-  const seen = await changeable(ports.database.db, id)
-  if (seen === undefined) return refused(UNKNOWN)
-  const read = await readBody(ports, { ...changeableOf(seen.row, seen.events), ...body }, seen.row)
+  // A name may take seconds to answer, and nothing is locked meanwhile.
+  const unreached = await unreachedOf(ports, body)
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const record = await lockWebhook(tx, id)
@@ -78,6 +79,7 @@ export async function changeWebhook(
     const clash = clashOf('webhook.changed', { was: { ...was, bearer_token: undefined }, stored, wanted: body })
     if (clash !== null) return refused(clash)
     if (changesNothing(stored, body)) return { ok: true, id }
+    const read = readBody({ ...stored, ...body }, unreached, record.row)
     if (!read.ok) return read
     const changes = { ...read.values, ...tokenOf(ports, id, body, now), updatedAt: now }
     await tx.update(webhook).set(changes).where(eq(webhook.destinationId, id))
@@ -180,15 +182,6 @@ export async function lockWebhook(
   return to && row && { row: locked(row), destination: to }
 }
 
-async function changeable(db: Db, id: number) {
-  const [row] = await db
-    .select({ row: webhook, events: destination.events })
-    .from(webhook)
-    .innerJoin(destination, eq(destination.id, webhook.destinationId))
-    .where(eq(webhook.destinationId, id))
-  return row
-}
-
 /** What an operator may change of a webhook, as the wire has it. */
 export const changeableOf = ({ title, method, url, headers, body }: WebhookRow, events: readonly string[]) => ({
   ...{ title, method, url, body, headers_data: headers as WebhookHeader[] },
@@ -216,12 +209,15 @@ function tokenOf({ seal }: Ports, id: number, { bearer_token: token }: Partial<W
 type Values = Pick<WebhookRow, 'title' | 'method' | 'url' | 'headers' | 'body'>
 type Read = { ok: true; values: Values; events: string[] } | { ok: false; refusal: Refusal }
 
-/** @param before the stored webhook: its address was looked at before */
-async function readBody(ports: Ports, draft: WebhookBody, before?: WebhookRow): Promise<Read> {
+/**
+ * @param unreached why the address that is asked for would not be sent to
+ * @param before the stored webhook: its address was looked at before
+ */
+function readBody(draft: WebhookBody, unreached: SendError | undefined, before?: WebhookRow): Read {
   const url = trimmed(draft.url)
   const wrong = checkWebhook(draft)
-  const unreachable = wrong.url === undefined && url !== before?.url ? await whyUnreachable(url, ports) : undefined
-  const errors = { ...wrong, ...(unreachable && { url: [sendSentence(unreachable, null)] }) }
+  const isUnreached = unreached !== undefined && wrong.url === undefined && url !== before?.url
+  const errors = { ...wrong, ...(isUnreached && { url: [sendSentence(unreached, null)] }) }
   const event = worldEventNumbered(draft.event ?? 0)
   if (event === undefined || Object.keys(errors).length > 0)
     return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
@@ -236,8 +232,13 @@ async function readBody(ports: Ports, draft: WebhookBody, before?: WebhookRow): 
   }
 }
 
-/** Why an address that is typed would not be sent to. It is looked at again at each connection. */
-async function whyUnreachable(text: string, { config, timers }: Pick<Ports, 'config' | 'timers'>) {
+/** Why an address that is typed would not be sent to; undefined where none is typed, or it is none. It is looked at again at each connection. */
+async function unreachedOf(
+  { config, timers }: Pick<Ports, 'config' | 'timers'>,
+  { url: typed = '' }: Partial<WebhookBody>,
+): Promise<SendError | undefined> {
+  const text = trimmed(typed)
+  if (refuseUrl(text) !== null) return undefined
   const refused = refusedAddress(text, config)
   const url = new URL(text)
   if (refused !== undefined || isAllowed(url, config) || isIP(hostOf(url)) !== 0) return refused

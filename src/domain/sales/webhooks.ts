@@ -64,7 +64,8 @@ export function checkWebhook({
   )
 }
 
-function refuseUrl(url: string): string | null {
+/** What is wrong with an address as it is written; null for nothing. */
+export function refuseUrl(url: string): string | null {
   if (url === '') return 'Informe o endereço.'
   if (url.length > MAX_WEBHOOK_URL) return refuseLength(url, MAX_WEBHOOK_URL)
   return URL.canParse(url) && /^https?:\/\//i.test(url)

@@ -1,11 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
-import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
+import { rowsOf } from '../../../../server/platform/db/database.ts'
+import { destination, sandboxCharge, webhook } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
+import { worldEventNamed } from '../../../../src/domain/sales/world-events.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type Receiver, startReceiver } from '../../../support/server/receiver.ts'
@@ -509,5 +511,29 @@ describe('what cannot be done now is refused with a reason', () => {
     const change = { title: 'Minha', was: { title: 'Planilha de vendas' } }
     const clash = await admin.call('PUT', `/api/webhooks/${id}`, { body: change })
     expect(clash).toMatchObject({ status: 409, body: { now: { title: 'De outra pessoa' } } })
+  })
+})
+
+test('an address that is changed while somebody else changes title and event leaves these as they are by then', async () => {
+  const { id } = await create()
+  const db = app.database.db
+  const isWaiting = async () => {
+    const ask = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await rowsOf(db, ask)).length > 0
+  }
+  let changed: ReturnType<typeof admin.call> | undefined
+  await db.transaction(async (tx) => {
+    await tx
+      .update(destination)
+      .set({ events: ['purchase.expired'] })
+      .where(eq(destination.id, id))
+    await tx.update(webhook).set({ title: 'De outra pessoa' }).where(eq(webhook.destinationId, id))
+    const url = `${receiver.url}/novo`
+    changed = admin.call('PUT', `/api/webhooks/${id}`, { body: { url, was: { url: receiver.url } } })
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+  })
+  expect((await changed)?.status).toBe(200)
+  expect(wanted(await admin.call('GET', `/api/webhooks/${id}`), 200).webhook).toMatchObject({
+    ...{ title: 'De outra pessoa', url: `${receiver.url}/novo`, event: worldEventNamed('purchase.expired')?.id },
   })
 })
