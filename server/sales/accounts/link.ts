@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { CODE_LAPSED } from '../../../src/domain/sales/gateway-link.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { throughOutage } from '../../platform/db/outage.ts'
 import { gatewayAuthorization } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -21,6 +22,8 @@ import { type AccountRow, credentialsIn, lockAccount, writeCredentials } from '.
 const REQUEST_MS = 10 * 60_000
 /** How long before they expire tokens are refreshed. */
 const AHEAD_MS = 30 * 86_400_000
+/** How long tokens that were exchanged, and cannot be exchanged again, wait for a database that fails over. */
+const PATIENCE_MS = 30_000
 const MERCADO_PAGO = 'mercadopago'
 
 type Refused = { ok: false; refusal: Refusal }
@@ -113,10 +116,25 @@ export async function completeLink(
   }
   const { tokens } = answer
   const seller = (await sellerName(ports, tokens)) ?? tokens.userId
-  return database.db.transaction(async (inner) => {
+  return throughOutage(() => keepLink(ports, caller, { request, tokens, seller, now }), PATIENCE_MS)
+}
+
+/** Keeps the tokens that a code was exchanged for. Safe to repeat: tokens that are kept already are what was wanted. */
+async function keepLink(
+  ports: Ports,
+  caller: Caller,
+  {
+    request,
+    tokens,
+    seller,
+    now,
+  }: { request: typeof gatewayAuthorization.$inferSelect; tokens: SellerTokens; seller: string; now: Date },
+): Promise<{ ok: true; accountId: number } | Refused> {
+  return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     const account = await lockAccount(tx, request.accountId)
     if (account === undefined) return UNKNOWN
+    if (holds(ports, account, tokens.refreshToken)) return { ok: true, accountId: account.id }
     const record = await lockLink(tx, account.id, { session: null, now })
     const linked = await applyEvent(
       tx,
@@ -157,11 +175,16 @@ export async function recheckLink(ports: Ports, accountId: number): Promise<void
   if (claimed !== undefined) await refreshLink(ports, config.mercadoPago, claimed)
 }
 
-/** Notes that the seller took its authorization back: the account makes no charge until it is linked again. */
-export async function revokeLink(ports: Ports, accountId: number): Promise<void> {
+/**
+ * Notes that the seller took its authorization back: the account makes no charge until it is linked again. Nothing where it was meanwhile: what was
+ * refused is not its token any more.
+ */
+async function revokeLink(ports: Ports, accountId: number, refreshToken: string): Promise<void> {
   const now = ports.clock.now()
   await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
+    const account = await lockAccount(tx, accountId)
+    if (account === undefined || !holds(ports, account, refreshToken)) return
     const record = await lockLink(tx, accountId, { session: null, now })
     const revoked = await applyEvent(tx, record, { type: 'token.revoked' })
     if (revoked.ok) await writeCredentials(tx, ports.seal, accountId, {})
@@ -191,9 +214,12 @@ async function refreshLink(
   if (account === undefined) return
   const refreshToken = credentialsIn(ports.seal, account).refresh_token ?? ''
   const answer = await refreshTokens(ports, application, { refreshToken, now })
-  if (answer.ok) await renew(ports, id, { tokens: answer.tokens, refreshToken, now })
-  else if (answer.kind === 'refused') await revokeLink(ports, id)
+  if (answer.ok) await throughOutage(() => renew(ports, id, { tokens: answer.tokens, refreshToken, now }), PATIENCE_MS)
+  else if (answer.kind === 'refused') await revokeLink(ports, id, refreshToken)
 }
+
+const holds = ({ seal }: Ports, account: AccountRow, refreshToken: string) =>
+  (credentialsIn(seal, account).refresh_token ?? '') === refreshToken
 
 /** Keeps refreshed tokens, unless the account was linked again in between. */
 async function renew(
@@ -204,7 +230,7 @@ async function renew(
   await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     const account = await lockAccount(tx, accountId)
-    if (account === undefined || credentialsIn(ports.seal, account).refresh_token !== refreshToken) return
+    if (account === undefined || !holds(ports, account, refreshToken)) return
     const record = await lockLink(tx, accountId, { session: null, now })
     const renewed = await applyEvent(tx, record, { type: 'token.renewed', renewsAt: tokens.expiresAt.toISOString() })
     if (renewed.ok) await keepTokens(tx, ports, account, tokens)

@@ -80,7 +80,11 @@ async function askTokens(
   const json = { client_id: clientId, client_secret: clientSecret, ...grant }
   const answer = await ask({ method: 'POST', path: '/oauth/token', json })
   if (!answer.ok) return answer
-  if (answer.status >= 400) return { ok: false, kind: 'refused', reason: `the grant was answered ${answer.status}` }
+  if (answer.status >= 400) {
+    // Any other refusal is about us or about the moment (too many requests, a secret that was changed), and says nothing of what the seller allows.
+    const isOfGrant = answer.status === 400 && fieldsOf(answer.body).error === 'invalid_grant'
+    return { ok: false, kind: isOfGrant ? 'refused' : 'silent', reason: `the grant was answered ${answer.status}` }
+  }
   const tokens = tokensIn(answer.body, now)
   return tokens === undefined ? { ok: false, kind: 'silent', reason: 'no tokens in the answer' } : { ok: true, tokens }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayLink } from '../../../server/platform/db/schema.ts'
-import { refreshLinks, revokeLink } from '../../../server/sales/accounts/link.ts'
+import { recheckLink, refreshLinks } from '../../../server/sales/accounts/link.ts'
 import type {
   GatewayLinkRecordContext,
   GatewayLinkRecordFact,
@@ -10,7 +10,7 @@ import type {
 import { gatewayLinkRecordModel } from '../../models/dialogues/gateway-link-record.model.ts'
 import { chromiumForFile, type OpenPage } from '../../support/browser/chromium.ts'
 import { bringSession, see, seeFieldError } from '../../support/browser/panel.ts'
-import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
+import { APPLICATION, authorize, mercadoPago, takeBackAll } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
 import { joinedPaths, shortestPaths, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/models/walk.ts'
@@ -225,7 +225,8 @@ function panelSystem(): SystemOf<typeof gatewayLinkRecordModel> {
       },
       'token.revoked': async (fact) => {
         happened(fact)
-        await revokeLink(app.ports, id)
+        takeBackAll(fake.book)
+        await recheckLink(app.ports, id)
         await seeAgain()
       },
       'removal.done': (fact) => {

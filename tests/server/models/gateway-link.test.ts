@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayAuthorization, gatewayLink } from '../../../server/platform/db/schema.ts'
-import { refreshLinks, revokeLink } from '../../../server/sales/accounts/link.ts'
+import { recheckLink, refreshLinks } from '../../../server/sales/accounts/link.ts'
 import type { GatewayLinkRecordFact } from '../../../src/machines/flows/dialogues/gateway-link-record.ts'
 import { gatewayLinkRecordModel } from '../../models/dialogues/gateway-link-record.model.ts'
-import { APPLICATION, authorize, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
+import { APPLICATION, authorize, mercadoPago, takeBackAll } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../support/fake-gateways/server.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/models/model.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/models/walk.ts'
@@ -124,9 +124,8 @@ function liveSystem(): SystemOf<typeof gatewayLinkRecordModel> {
       'token.revoked': async (fact) => {
         happened(fact)
         await lapseSoon()
-        fake.mood = 'refusing'
+        takeBackAll(fake.book)
         await refreshLinks(app.ports)
-        fake.mood = 'well'
       },
       'removal.done': async (fact) => {
         happened(fact)
@@ -168,7 +167,7 @@ function liveSystem(): SystemOf<typeof gatewayLinkRecordModel> {
           return true
         },
         'token.revoked': async () => {
-          await revokeLink(app.ports, id)
+          await recheckLink(app.ports, id)
           return true
         },
         'removal.done': ANSWERED,

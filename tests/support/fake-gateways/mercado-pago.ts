@@ -45,6 +45,11 @@ export function authorize(book: Book, address: string): { code: string; state: s
   return { code, state: asked.get('state') ?? '' }
 }
 
+/** Every seller takes back what it authorized: no refresh token is worth anything any more. */
+export function takeBackAll(book: Book): void {
+  for (const [token, owner] of book.tokens) if (owner === 'refresh') book.tokens.delete(token)
+}
+
 /** Mercado Pago (reference §8). A code is exchanged once, with its verifier; a refresh token is worth one refresh. */
 export const mercadoPago: FakeContract = {
   refusal: status(401, { message: 'invalid access token' }),

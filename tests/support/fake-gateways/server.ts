@@ -86,6 +86,8 @@ export interface Book {
 export interface FakeGateway {
   url: string
   mood: Mood
+  /** What it answers instead of what is documented, whatever it is asked. */
+  instead: FakeAnswer | null
   delayMs: number
   /** What its answers leave out: a way of names, as in `data.amount`. */
   leftOut: string | null
@@ -134,7 +136,8 @@ export async function startFake(contract: FakeContract): Promise<FakeGateway> {
     if (fake.mood === 'moved') return outgoing.writeHead(302, { location: `${fake.url}/elsewhere` }).end()
     if (fake.mood === 'failing') return outgoing.writeHead(500).end('{"error":"inside"}')
     if (fake.mood === 'large') return outgoing.end('x'.repeat(50 * 1024 * 1024))
-    const { status, json, location } = fake.mood === 'refusing' ? contract.refusal : contract.answer(book, request)
+    const { status, json, location } =
+      fake.instead ?? (fake.mood === 'refusing' ? contract.refusal : contract.answer(book, request))
     outgoing.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
     fake.told = waysIn(json)
     outgoing.end(json === undefined ? '' : JSON.stringify(without(json, fake.leftOut?.split('.') ?? [])))
@@ -148,6 +151,7 @@ export async function startFake(contract: FakeContract): Promise<FakeGateway> {
   const fake: FakeGateway = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood: 'well',
+    instead: null,
     delayMs: 0,
     leftOut: null,
     told: [],

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { auditLog, gatewayAuthorization, gatewayLink } from '../../../../server/platform/db/schema.ts'
-import { recheckLink, refreshLinks } from '../../../../server/sales/accounts/link.ts'
+import type { Db } from '../../../../server/platform/db/database.ts'
+import { UnsureOutcome } from '../../../../server/platform/db/outage.ts'
+import { auditLog, gatewayAuthorization, gatewayLink, operator } from '../../../../server/platform/db/schema.ts'
+import type { Ports } from '../../../../server/platform/ports.ts'
+import { completeLink, recheckLink, refreshLinks } from '../../../../server/sales/accounts/link.ts'
 import { findAccount } from '../../../../server/sales/accounts/store.ts'
-import { APPLICATION, authorize, mercadoPago } from '../../../support/fake-gateways/mercado-pago.ts'
+import { APPLICATION, authorize, mercadoPago, takeBackAll } from '../../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, startFake } from '../../../support/fake-gateways/server.ts'
 import { newTitle, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -28,6 +31,7 @@ afterAll(async () => {
 })
 afterEach(() => {
   fake.mood = 'well'
+  fake.instead = null
 })
 
 /** Moves the clock; sessions end by that. */
@@ -193,13 +197,95 @@ test('a provider that is silent while tokens are refreshed is asked again; one t
   fake.mood = 'failing'
   await refreshLinks(app.ports)
   expect(await linkOf(id)).toMatchObject({ state: 'linked' })
-  fake.mood = 'refusing'
+  fake.mood = 'well'
+  takeBackAll(fake.book)
   app.clock.move(2 * 60_000)
   await refreshLinks(app.ports)
   expect([await linkOf(id), await credentialsOf(id)]).toMatchObject([{ state: 'revoked' }, {}])
-  fake.mood = 'well'
   wanted(await bring(authorize(fake.book, await askPage(id))), 200)
   expect(await linkOf(id)).toMatchObject({ state: 'linked' })
+})
+
+test.each([
+  { status: 429, json: { error: 'too_many_requests' } },
+  { status: 401, json: { error: 'invalid_client' } },
+  { status: 400, json: { error: 'invalid_request' } },
+  { status: 403 },
+])(
+  'tokens that are not refreshed for a reason of our own or the provider’s (%j) stay, and are refreshed later',
+  async (instead) => {
+    const id = await linkedAccount()
+    const before = await credentialsOf(id)
+    await wait(155 * DAY)
+    fake.instead = instead
+    await refreshLinks(app.ports)
+    expect([await linkOf(id), await credentialsOf(id)]).toMatchObject([{ state: 'linked' }, before])
+    fake.instead = null
+    app.clock.move(2 * 60_000)
+    await refreshLinks(app.ports)
+    expect((await credentialsOf(id))?.refresh_token).not.toBe(before?.refresh_token)
+  },
+)
+
+/** The same ports, whose database loses its connection in the `nth` transactions from now on, before or after each is committed. */
+function losing(nth: readonly number[], isCommitted: boolean): Ports {
+  const { db } = app.database
+  let transactions = 0
+  const transaction = async (...given: Parameters<Db['transaction']>) => {
+    const isLost = nth.includes(transactions++)
+    const answer = isLost && !isCommitted ? undefined : await db.transaction(...given)
+    if (isLost) throw new UnsureOutcome('the connection broke in a commit')
+    return answer
+  }
+  const lossy = new Proxy(db, { get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)) })
+  return { ...app.ports, database: { ...app.database, db: lossy } }
+}
+
+test.each([false, true])(
+  'new tokens are stored though the database fails after the exchange (committed: %s)',
+  async (isCommitted) => {
+    const id = await linkedAccount()
+    await wait(155 * DAY)
+    const before = await credentialsOf(id)
+    await recheckLink(losing([1, 2], isCommitted), id)
+    const after = await credentialsOf(id)
+    expect(after?.refresh_token).not.toBe(before?.refresh_token)
+    expect(fake.book.tokens.has(after?.refresh_token ?? '')).toBe(true)
+  },
+)
+
+test.each([false, true])(
+  'an account is linked though the database fails after the exchange (committed: %s)',
+  async (isCommitted) => {
+    const id = await newAccount()
+    const request = authorize(fake.book, await askPage(id))
+    const [waiting] = await app.database.db
+      .select()
+      .from(gatewayAuthorization)
+      .where(eq(gatewayAuthorization.accountId, id))
+    const [who] = await app.database.db.select().from(operator).limit(1)
+    const caller = { operatorId: who?.id ?? 0, role: 'admin', name: '', email: '', address: '127.0.0.1' } as const
+    const ports = losing([0], isCommitted)
+    expect(await completeLink(ports, { ...caller, tokenHash: waiting?.tokenHash ?? '' }, request)).toEqual({
+      ok: true,
+      accountId: id,
+    })
+    expect(await linkOf(id)).toMatchObject({ state: 'linked' })
+  },
+)
+
+test('a refresh token that is refused takes nothing from an account that was linked again meanwhile', async () => {
+  const id = await linkedAccount()
+  fake.mood = 'slow'
+  fake.delayMs = 300
+  takeBackAll(fake.book)
+  const rechecked = recheckLink(app.ports, id)
+  await expect.poll(() => fake.requests.at(-1)?.body.grant_type).toBe('refresh_token')
+  fake.mood = 'well'
+  wanted(await admin.callOnce('DELETE', `/api/mercadopago/credential/${id}`), 200)
+  wanted(await bring(authorize(fake.book, await askPage(id))), 200)
+  await rechecked
+  expect([await linkOf(id), await credentialsOf(id)]).toMatchObject([{ state: 'linked' }, { user_id: '4711' }])
 })
 
 test('a seller who is said to have taken its authorization back is asked about: only the provider’s word counts', async () => {
@@ -208,7 +294,7 @@ test('a seller who is said to have taken its authorization back is asked about: 
   await recheckLink(app.ports, id)
   expect(await linkOf(id)).toMatchObject({ state: 'linked' })
   expect((await credentialsOf(id))?.refresh_token).not.toBe(before?.refresh_token)
-  fake.mood = 'refusing'
+  takeBackAll(fake.book)
   await recheckLink(app.ports, id)
   await recheckLink(app.ports, id)
   expect([await linkOf(id), await credentialsOf(id)]).toMatchObject([{ state: 'revoked' }, {}])
