@@ -1,10 +1,11 @@
 import { PRIZE_FILTERS, type PrizeFilter } from '../../domain/campaigns/prize-quotas.ts'
 import type { Act } from '../../domain/people/act.ts'
 import type { UndoneAction } from '../../domain/people/acts/acts.ts'
+import { ownValue } from '../../domain/values/own.ts'
 import { ask } from '../../machines/ask.ts'
 import type { PercentQuestion, PrizeRowFact, RemovalQuestion } from '../../machines/flows/dialogues/prize-row.ts'
 import type { Api } from '../client/client.ts'
-import { NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
+import { NO_ANSWER, outcomeOf, type PanelRefusal, refusedRequest } from '../client/outcome.ts'
 import { paging } from '../client/paging.ts'
 import { orThrow, type Query } from '../client/queries.ts'
 import { loading, saving } from '../client/saving.ts'
@@ -67,10 +68,7 @@ export const prizeRowActors = (
     async ({ id, percent, was }: PercentQuestion, signal): Promise<PrizeRowFact> => {
       const body = { percent, was: { percent: was } }
       const outcome = await outcomeOf(api.PUT('/api/cotas/{id}', { params: { path: { id } }, body, signal }))
-      if (!outcome.ok) {
-        const { message, class: loudness } = refusedRequest(outcome.refusal)
-        return { type: 'save.refused', message: outcome.refusal.errors.percent?.[0] ?? message, class: loudness }
-      }
+      if (!outcome.ok) return percentRefused(outcome.refusal)
       const { cota, msg = '' } = outcome.data
       done(actOn('prizeQuota.changed', cota, { before: { percent: was }, after: { percent } }), msg)
       return { type: 'save.done', state: cota.state, percent: cota.percent }
@@ -93,6 +91,17 @@ export const prizeRowActors = (
     (): PrizeRowFact => ({ type: 'removal.refused', message: NO_ANSWER }),
   ),
 })
+
+/** Why a percent was not saved. */
+function percentRefused({ now = {}, errors, ...refusal }: PanelRefusal): PrizeRowFact {
+  const other = ownValue(now, 'percent') as number | null | undefined
+  if (other !== undefined) return { type: 'save.outdated', percent: other, message: otherPercent(other) }
+  const { message, class: loudness } = refusal
+  return { type: 'save.refused', message: errors.percent?.[0] ?? message, class: loudness }
+}
+
+const otherPercent = (percent: number | null) =>
+  `Mudou enquanto você editava: agora ${percent === null ? 'não tem percentual' : `é ${percent}%`}. Salve de novo para manter o seu.`
 
 /** How prize quotas are made. */
 export type PrizeMode = 'random' | 'number' | 'list'

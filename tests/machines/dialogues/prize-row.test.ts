@@ -22,6 +22,7 @@ const undo = { type: 'percent.undo' } as const
 const remove = { type: 'prize.remove' } as const
 const done = { type: 'save.done', state: 'free', percent: null } as const
 const refused = { type: 'save.refused', message: 'A campanha já passou de 60%' } as const
+const outdated = { type: 'save.outdated', percent: 20, message: 'Mudou: agora é 20%.' } as const
 const removed = { type: 'removal.done' } as const
 const notRemoved = { type: 'removal.refused', message: 'Já foi vendida' } as const
 const dismissed = { type: 'removal.dismissed' } as const
@@ -63,6 +64,27 @@ describe('a prize quota in its list', () => {
         to: 'refused',
         holds: { typed: '60', message: refused.message },
       },
+      {
+        at: at('saving', { typed: '60' }),
+        on: outdated,
+        to: 'outdated',
+        holds: { typed: '60', percent: 20, message: outdated.message },
+      },
+      {
+        at: at('outdated', { percent: 20, typed: '60', message: 'x' }),
+        on: save,
+        to: 'saving',
+        asks: { askPercent: { id: '1', percent: 60, was: 20 } },
+      },
+      {
+        at: at('outdated', { percent: 20, typed: '60', message: 'x' }),
+        on: undo,
+        to: 'resting',
+        holds: { typed: '20', message: null },
+      },
+      { at: at('outdated', { percent: 20, typed: '60' }), on: type('61'), to: 'typing', holds: { typed: '61' } },
+      { at: at('outdated', { percent: 20, typed: '60' }), on: type('100'), to: 'typing', holds: { typed: '99' } },
+      { at: at('outdated', { percent: 20, typed: '60' }), on: remove, to: null },
       { at: at('saving', { typed: '80' }), on: type('81'), to: null },
       { at: at('saving', { typed: '80' }), on: undo, to: null },
       { at: at('saved', { percent: 80, typed: '80' }), on: type('8'), to: 'typing', holds: { typed: '8' } },
@@ -83,7 +105,7 @@ describe('a prize quota in its list', () => {
       },
       { at: at('refused', { typed: '60' }), on: save, to: null },
       { at: at('typing', { typed: '80' }), on: type('100'), to: 'typing', holds: { typed: '99' } },
-      ...(['typing', 'saved', 'refused'] as const).map((state) => ({
+      ...(['typing', 'saved', 'refused', 'outdated'] as const).map((state) => ({
         at: at(state, { state: 'sold' }),
         on: type('80'),
         to: null,

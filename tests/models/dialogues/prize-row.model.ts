@@ -29,12 +29,19 @@ export const prizeRowModel = modelOf<typeof prizeRowMachine, PrizeRowCommand, Pr
   facts: {
     'save.done': [{ type: 'save.done', state: 'held', percent: 80 }],
     'save.refused': [{ type: 'save.refused', message: 'A campanha já passou de 60%' }],
+    'save.outdated': [
+      {
+        type: 'save.outdated',
+        percent: 20,
+        message: 'Mudou enquanto você editava: agora é 20%. Salve de novo para manter o seu.',
+      },
+    ],
     'removal.done': [{ type: 'removal.done' }],
     'removal.refused': [{ type: 'removal.refused', message: 'Esta cota premiada já foi vendida e fica como está.' }],
     'removal.dismissed': [{ type: 'removal.dismissed' }],
   },
   answers: {
-    askPercent: ['save.done', 'save.refused'],
+    askPercent: ['save.done', 'save.refused', 'save.outdated'],
     askRemoval: ['removal.done', 'removal.refused', 'removal.dismissed'],
   },
   key: ({ context }) => [context.state, context.percent, context.typed],

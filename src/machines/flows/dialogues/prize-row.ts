@@ -12,10 +12,11 @@ export type PrizeRowCommand =
   | { type: 'percent.undo' }
   | { type: 'prize.remove' }
 
-/** Facts: what happened outside. `save.done`: how the prize quota is stored now. */
+/** Facts: what happened outside. `save.done`: how the prize quota is stored now. `save.outdated`: the percent that somebody else has saved since it was read. */
 export type PrizeRowFact =
   | { type: 'save.done'; state: PrizeQuotaState; percent: number | null }
   | ({ type: 'save.refused' } & Refused)
+  | { type: 'save.outdated'; percent: number | null; message: string }
   | { type: 'removal.done' }
   | ({ type: 'removal.refused' } & Refused)
   | { type: 'removal.dismissed' }
@@ -36,7 +37,7 @@ const chart = setup({
     context: {} as PrizeRowContext,
     events: {} as PrizeRowCommand | PrizeRowFact,
     emitted: {} as Notice,
-    tags: {} as 'open' | 'busy',
+    tags: {} as 'open' | 'busy' | 'wrong',
   },
   actors: {
     askPercent: unprovided<PercentQuestion>('askPercent'),
@@ -57,6 +58,10 @@ const chart = setup({
     rememberStored: assign((_, { state, percent }: Pick<PrizeRowInput, 'state' | 'percent'>) => ({
       ...{ state, percent },
       typed: shown(percent),
+    })),
+    rememberOther: assign((_, { percent, message }: { percent: number | null; message: string }) => ({
+      percent,
+      message,
     })),
     rememberMessage: assign({ message: (_, message: string) => message }),
     explainWrong: assign({ message: ({ context }) => refusePercent(percentOf(context.typed)) }),
@@ -82,8 +87,9 @@ const remove = { guard: 'isRemovable', target: '#prizeRow.removing' } as const
 
 /**
  * A prize quota in its list, as the panel changes it where it stands: its percent is typed into its cell, saved or taken back; it is
- * deleted after a question. Whether it can be changed at all is asked of its own chart (`entities/prize-quota`). `open` and `busy` are the
- * states in which what was typed or asked must not be lost to a refresh of the list.
+ * deleted after a question. What somebody else has saved meanwhile is said, and only who saves once more writes over it (docs/decisions/0022).
+ * Whether it can be changed at all is asked of its own chart (`entities/prize-quota`). `open` and `busy` are the
+ * states in which what was typed or asked must not be lost to a refresh of the list; `wrong`: the message says why it was not saved.
  */
 export const prizeRowMachine = chart.createMachine({
   id: 'prizeRow',
@@ -115,13 +121,22 @@ export const prizeRowMachine = chart.createMachine({
           target: 'refused',
           actions: { type: 'rememberMessage', params: ({ event }) => event.message },
         },
+        'save.outdated': { target: 'outdated', actions: { type: 'rememberOther', params: ({ event }) => event } },
       },
     },
     saved: { on: { 'percent.type': [...type], 'prize.remove': remove } },
     refused: {
-      tags: 'open',
+      tags: ['open', 'wrong'],
       on: {
         'percent.type': [...type],
+        'percent.undo': { target: 'resting', actions: 'forgetTyped' },
+      },
+    },
+    outdated: {
+      tags: ['open', 'wrong'],
+      on: {
+        'percent.type': [...type],
+        'percent.save': 'saving',
         'percent.undo': { target: 'resting', actions: 'forgetTyped' },
       },
     },

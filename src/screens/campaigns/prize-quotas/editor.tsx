@@ -76,8 +76,8 @@ export function EditorCard({ row, list, state }: { row: PrizeQuota; list: List; 
 }
 
 /**
- * The cell of a percent, which Enter or a click enters: there Enter saves and goes down, Esc takes back what was typed; leaving it saves, too. Of one
- * that was won it is only read.
+ * The cell of a percent, which Enter or a click enters: there Enter saves and goes down, Esc takes back what was typed; leaving it saves, too, but
+ * for what somebody else has changed meanwhile. Of one that was won it is only read.
  */
 function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Actor; state: RowState; list: List }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -116,7 +116,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
       else field.current?.closest<HTMLElement>('[role=grid]')?.focus()
     } else event.stopPropagation()
   }
-  const refused = snapshot.matches('refused')
+  const refused = snapshot.hasTag('wrong')
   return (
     <span
       className={cx(
@@ -136,7 +136,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
         placeholder="—"
         onChange={(event) => actor.send({ type: 'percent.type', text: event.target.value })}
         onKeyDown={press}
-        onBlur={save}
+        onBlur={() => !snapshot.matches('outdated') && save()}
         className="h-full w-full min-w-0 flex-1 bg-transparent text-right text-16 text-ink-1 outline-none wide:text-13"
       />
       <span className="ml-1 text-ink-3" aria-hidden="true">
@@ -170,7 +170,7 @@ function CellState({ actor }: { actor: Actor }) {
           <Check className="size-3 flex-none" aria-hidden="true" />
           {copy.editor.saved}
         </span>
-      ) : snapshot.matches('refused') ? (
+      ) : snapshot.hasTag('wrong') ? (
         <span className={cx(line, 'text-bad')} title={message ?? undefined}>
           <TriangleAlert className="size-3 flex-none" aria-hidden="true" />
           <span className="truncate">{message}</span>
