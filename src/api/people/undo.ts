@@ -44,10 +44,17 @@ export const askUndo = (api: Api, changed: (kind: RecordKind) => void) =>
     (): UndoFact => ({ type: 'undo.lost', message: NO_ANSWER }),
   )
 
+/** Whether a change keeps no field that could be written back, as one of secrets alone. */
+export const keepsNothing = ({ action, before = {} }: Act): boolean =>
+  action.endsWith('.changed') && Object.keys(before).length === 0
+
+const NOTHING_KEPT = 'Esta alteração não guarda o que havia antes: não há o que reverter.'
+
 /** Takes back one act of the audit log, and says how that went. `changed` is told of the kind of record that was changed back. */
 export const askRevert = (api: Api, act: Act, changed: (kind: RecordKind) => void) =>
   ask(
     async (_: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
+      if (keepsNothing(act)) return { type: 'action.refused', message: NOTHING_KEPT }
       const inverse = inverseOf(act)
       const outcome = await inverse.ask(api, act, signal)
       if (!outcome.ok) return { type: 'action.refused', ...refusedRequest(outcome.refusal) }

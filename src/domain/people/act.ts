@@ -2,6 +2,7 @@ import type { CampaignField, WireName } from '../campaigns/campaign-fields.ts'
 import type { LINK_FIELDS } from '../campaigns/campaign-links.ts'
 import type { COUPON_FIELDS } from '../sales/coupons.ts'
 import type { PIXEL_FIELDS } from '../sales/pixels.ts'
+import type { RECOVERY_FIELDS } from '../sales/recovery.ts'
 import type { SUPPORTER_FIELDS } from '../sales/supporters.ts'
 import type { TAG_FIELDS } from '../sales/tag-managers.ts'
 import type { UTM_FIELDS } from '../sales/utms.ts'
@@ -16,6 +17,7 @@ export type ActField =
   | WireName<CampaignField>
   | (keyof typeof COUPON_FIELDS | keyof typeof LINK_FIELDS | keyof typeof UTM_FIELDS)
   | (keyof typeof PIXEL_FIELDS | keyof typeof TAG_FIELDS | keyof typeof SUPPORTER_FIELDS)
+  | keyof typeof RECOVERY_FIELDS
   | (keyof typeof SETTING_LABELS | ThemeField)
   | ('name' | 'email' | 'pixel_access_token' | 'telefone' | 'afiliado_percent')
   | ('campaignId' | 'number' | 'title' | 'percent')

@@ -2,6 +2,7 @@ import { campaignFields, columnNameOf, wireNameOf } from '../campaigns/campaign-
 import { LINK_FIELDS } from '../campaigns/campaign-links.ts'
 import { COUPON_FIELDS } from '../sales/coupons.ts'
 import { PIXEL_FIELDS } from '../sales/pixels.ts'
+import { RECOVERY_FIELDS } from '../sales/recovery.ts'
 import { SUPPORTER_FIELDS } from '../sales/supporters.ts'
 import { TAG_FIELDS } from '../sales/tag-managers.ts'
 import { UTM_FIELDS } from '../sales/utms.ts'
@@ -68,6 +69,7 @@ const RECORD_FIELDS = {
   pixel: PIXEL_FIELDS,
   tag: TAG_FIELDS,
   coupon: COUPON_FIELDS,
+  recoveryTemplate: RECOVERY_FIELDS,
 } as const satisfies Readonly<Partial<Record<RecordKind, FieldTable>>>
 
 /** What the acts of a record keep besides its fields, under the name that its act has it by. */

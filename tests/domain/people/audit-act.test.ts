@@ -6,6 +6,7 @@ import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import { naming } from '../../../src/domain/people/audit-telling.ts'
 import { COUPON_FIELDS } from '../../../src/domain/sales/coupons.ts'
 import { PIXEL_FIELDS } from '../../../src/domain/sales/pixels.ts'
+import { RECOVERY_FIELDS } from '../../../src/domain/sales/recovery.ts'
 import { SUPPORTER_FIELDS } from '../../../src/domain/sales/supporters.ts'
 import { TAG_FIELDS } from '../../../src/domain/sales/tag-managers.ts'
 import { UTM_FIELDS } from '../../../src/domain/sales/utms.ts'
@@ -109,6 +110,7 @@ test.each<[string, FieldTable]>([
   ['coupon', COUPON_FIELDS],
   ['link', LINK_FIELDS],
   ['pixel', PIXEL_FIELDS],
+  ['recoveryTemplate', RECOVERY_FIELDS],
   ['supporter', SUPPORTER_FIELDS],
   ['tag', TAG_FIELDS],
   ['utm', UTM_FIELDS],

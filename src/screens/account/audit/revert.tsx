@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { campaignQueryIf } from '../../../api/campaigns/campaigns.ts'
 import { inverseOf } from '../../../api/people/inverse-acts.ts'
 import type { AuditRow } from '../../../api/people/security.ts'
-import { askRevert } from '../../../api/people/undo.ts'
+import { askRevert, keepsNothing } from '../../../api/people/undo.ts'
 import type { Act } from '../../../domain/people/act.ts'
 import { actOfEvent } from '../../../domain/people/audit-act.ts'
 import { changesOf } from '../../../domain/people/audit-telling.ts'
@@ -17,7 +17,7 @@ import { copy } from './copy.ts'
 /** Takes back what a row of the log tells of, where there is a way back and the machine of its record allows it now. */
 export function Revert({ row, onDone }: { row: AuditRow; onDone: () => void }) {
   const act = useMemo(() => actOfEvent(row), [row])
-  if (act === undefined || inverseOf(act).later !== true) return null
+  if (act === undefined || inverseOf(act).later !== true || keepsNothing(act)) return null
   return <RevertAct row={row} act={act} onDone={onDone} />
 }
 
