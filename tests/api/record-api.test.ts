@@ -3,6 +3,9 @@ import type { Api } from '../../src/api/client/client.ts'
 import { paging } from '../../src/api/client/paging.ts'
 import { askSaveOperator } from '../../src/api/people/operators.ts'
 import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/sales/coupons.ts'
+import { askSaveWebhook, type WebhookForm } from '../../src/api/sales/webhooks.ts'
+import type { Act } from '../../src/domain/people/act.ts'
+import { SECRET_PLACEHOLDER } from '../../src/domain/sales/gateways.ts'
 import type { CouponQuestion } from '../../src/machines/flows/dialogues/coupon-record.ts'
 import { answerOf } from '../support/server/answer-of.ts'
 
@@ -12,6 +15,15 @@ const stored = { id: 5, title: 'Natal', amount: 20, created_at: START, expires_a
 const form: CouponForm = {
   ...{ title: 'Natal', amount: 2_000 },
   ...{ created_at: '2026-11-01T00:00', expires_at: '2026-11-30T23:59' },
+}
+
+const WEBHOOK = {
+  ...{ title: 'Planilha', event: 2, method: 'POST', url: 'https://planilha.test/', body: '{}' },
+  ...{ headers_data: [], token_since: END },
+}
+const WEBHOOK_FORM: WebhookForm = {
+  ...{ title: 'Planilha', event: '2', method: 'POST', url: 'https://planilha.test/', body: '{}' },
+  ...{ headers_data: [], bearer_token: SECRET_PLACEHOLDER },
 }
 
 /** A server that gives one answer, and what it was asked. */
@@ -138,6 +150,34 @@ describe('the form of a record', () => {
     ).toEqual({
       ...{ type: 'save.lost', message: 'Erro ao se conectar ao servidor' },
     })
+  })
+
+  test.each([
+    ['another token alone', { bearer_token: 'novo' }, null],
+    ['no token any more', { bearer_token: '' }, null],
+    ['another token and another title', { bearer_token: 'novo', title: 'Nova' }, { title: 'Planilha' }],
+  ])('with %s brings back no secret, which nobody keeps', async (_, changes, before) => {
+    const told: { act: Act | null }[] = []
+    const { api } = serverOf({ data: { webhook: { ...WEBHOOK, ...changes, id: 5 }, msg: 'Webhook salvo' } })
+    const saved = await answerOf(
+      askSaveWebhook(api, (done) => told.push(done)),
+      { id: '5', kept: WEBHOOK_FORM, values: { ...WEBHOOK_FORM, ...changes } },
+    )
+    expect(saved).toMatchObject({ type: 'save.done', message: before === null ? 'Webhook salvo' : '' })
+    expect(told.map(({ act }) => act?.before ?? null)).toEqual([before])
+    expect(JSON.stringify(told)).not.toContain('bearer_token')
+  })
+
+  test('of a webhook that had no token offers no removal of the one it got', async () => {
+    const told: { act: Act | null }[] = []
+    const { api } = serverOf({ data: { webhook: { ...WEBHOOK, id: 5 }, msg: 'Webhook salvo' } })
+    const kept = { ...WEBHOOK_FORM, bearer_token: '' }
+    const question = { id: '5', kept, values: { ...kept, bearer_token: 'novo' } }
+    await answerOf(
+      askSaveWebhook(api, (done) => told.push(done)),
+      question,
+    )
+    expect(told).toEqual([{ id: 5, message: 'Webhook salvo', act: null }])
   })
 
   test('says itself what cannot be taken back', async () => {

@@ -37,6 +37,8 @@ interface About<Path extends RecordPath, Values extends FormValues, Body extends
   kind: RecordKind
   /** What is taken back of what is done to one, by its name in the audit log. */
   acts: { readonly [Done in 'created' | 'changed' | 'removed']?: UndoneAction }
+  /** A field that is only written: nobody keeps what was there before, so that no act can bring it back. */
+  secret?: string
   /** Records of several kinds have the same acts, which say of which kind theirs is. */
   sharesActs?: true
   /** A record as its form shows it, and the form as the API takes it. */
@@ -70,7 +72,7 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
   about: About<Path, Values, Body>,
 ) {
   type Row = RecordOf<Path> & Stored
-  const { path, answer, kind, acts, sharesActs, bodyOf } = about
+  const { path, answer, kind, acts, secret, sharesActs, bodyOf } = about
   const formOf = about.formOf as (record: Row) => Values
   const one = `${path}/{id}`
   const at = (id: string) => ({ params: { path: { id } } })
@@ -79,6 +81,13 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
     ...{ action, ...(sharesActs && { kind }) },
     ...more,
   })
+  const open = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([field]) => field !== secret))
+  /** A change as it can be taken back; null for one of a secret alone. */
+  const changeOn = (row: Row, before: object, after: object): Act | null => {
+    const fields = { before: open(before), after: open(after) }
+    if (acts.changed === undefined || Object.keys(fields.before).length === 0) return null
+    return actOn(acts.changed, { ...stored(row), ...fields })
+  }
   const stored = ({ id, updated_at: since }: Row) => ({ id: String(id), ...(since !== undefined && { at: since }) })
   const client = (api: Api) => api as unknown as Client
   const load = (api: Api, id: string, signal: AbortSignal) => client(api).GET(one, { ...at(id), signal })
@@ -118,9 +127,8 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
             : client(api).PUT(one, { ...at(id), body: change, signal }),
         done: ({ id, answer: reply, message, before, after }: Saved<Reply, Body>) => {
           const row = rowIn(reply)
-          const action = id === null ? acts.created : acts.changed
-          const fields = id === null ? {} : { before, after }
-          const act = action === undefined ? null : actOn(action, { ...stored(row), ...fields })
+          const created = acts.created && actOn(acts.created, stored(row))
+          const act = id === null ? (created ?? null) : changeOn(row, before, after)
           done({ id: row.id, message, act })
           return { id: row.id, said: act !== null }
         },

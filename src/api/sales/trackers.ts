@@ -1,4 +1,3 @@
-import type { Act } from '../../domain/people/act.ts'
 import { PIXEL_FIELDS } from '../../domain/sales/pixels.ts'
 import { TAG_FIELDS } from '../../domain/sales/tag-managers.ts'
 import { ask } from '../../machines/ask.ts'
@@ -28,6 +27,7 @@ const pixelFields = formOfFields(PIXEL_FIELDS)
 const pixels = recordApi({
   ...{ path: '/api/pixel', answer: 'pixel', kind: 'pixel' },
   acts: { created: 'pixel.created', changed: 'pixel.changed', removed: 'pixel.deleted' },
+  secret: 'pixel_access_token',
   formOf: (pixel: Pixel): PixelForm => ({
     ...pixelFields.formOf(pixel),
     pixel_access_token: pixel.pixel_access_token,
@@ -49,18 +49,11 @@ export const askPixel = (api: Api, tell: (pixel: Pixel) => void) => pixels.load(
 /** Loads a tag manager into its form. */
 export const askTag = (api: Api) => tags.load(api)
 
-/** Saves a pixel's form. What was typed in secret is no part of what can be taken back. */
-export const askSavePixel = (api: Api, done: TellRecordDone) =>
-  pixels.save(api, { done: ({ act, ...more }) => done({ ...more, act: act && withoutToken(act) }) })
+/** Saves a pixel's form. */
+export const askSavePixel = (api: Api, done: TellRecordDone) => pixels.save(api, { done })
 
 /** Saves a tag manager's form. */
 export const askSaveTag = (api: Api, done: TellRecordDone) => tags.save(api, { done })
-
-function withoutToken({ before = {}, after = {}, ...act }: Act): Act | null {
-  const { pixel_access_token: _before, ...was } = before
-  const { pixel_access_token: _after, ...is } = after
-  return act.action === 'pixel.changed' && Object.keys(was).length === 0 ? null : { ...act, before: was, after: is }
-}
 
 /** Deletes one. */
 export const askDeletePixel = (api: Api, done: TellRecordDone) =>

@@ -57,6 +57,7 @@ export const bodyOfWebhook = ({ event, headers_data, bearer_token, ...rest }: We
 const webhooks = recordApi({
   ...{ path: '/api/webhooks', answer: 'webhook', kind: 'webhook' },
   acts: { created: 'webhook.created', changed: 'webhook.changed', removed: 'webhook.deleted' },
+  secret: 'bearer_token',
   formOf,
   bodyOf: bodyOfWebhook,
 })

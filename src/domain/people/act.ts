@@ -19,7 +19,7 @@ export type ActField =
   | (keyof typeof PIXEL_FIELDS | keyof typeof TAG_FIELDS | keyof typeof SUPPORTER_FIELDS)
   | keyof typeof RECOVERY_FIELDS
   | (keyof typeof SETTING_LABELS | ThemeField)
-  | ('name' | 'email' | 'pixel_access_token' | 'telefone' | 'afiliado_percent')
+  | ('name' | 'email' | 'telefone' | 'afiliado_percent')
   | ('campaignId' | 'number' | 'title' | 'percent')
   | ('id' | 'logo' | 'order' | 'params' | 'previous' | 'screen' | 'state' | 'title_number')
 
