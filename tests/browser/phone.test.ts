@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/browser/chromium.ts'
 import { bringSession, see } from '../support/browser/panel.ts'
 import { resize } from '../support/browser/screens.ts'
-import { buy, createCampaign } from '../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
@@ -296,4 +296,24 @@ test('at 320 px no word of a question is cut off, and of a purchase everything c
   await resize(page, { width: 320, height: 360 })
   const close = await page.getByRole('button', { name: 'Fechar' }).last().boundingBox()
   expect(close && close.y + close.height).toBeLessThanOrEqual(360)
+})
+
+test('the strip over the campaigns cuts no word, from the narrowest phone to a desk', async () => {
+  const { url_amigavel } = await createCampaign(app, session, { title: 'Quase esgotada' })
+  await buyAndPay(app, url_amigavel, { quantity: 97, telefone: '62981237654' })
+  const page = await phone()
+  const strip = page.getByRole('region', { name: 'Hoje' })
+  await strip.getByText('A decidir').waitFor()
+  for (const width of [320, 360, 390, 1024, 1280, 1440]) {
+    await resize(page, { width, height: 844 })
+    const cut = await strip.locator('span, b').evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight, children }) => {
+          const isText = children.length === 0 && clientWidth > 1
+          return isText && (scrollWidth > clientWidth || scrollHeight > clientHeight + 2)
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect({ width, cut }).toEqual({ width, cut: [] })
+  }
 })

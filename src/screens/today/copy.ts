@@ -190,6 +190,7 @@ export const copy = {
       spins: 'Roleta',
       accounts: 'Contas',
       suspects: 'Suspeitas',
+      almost: 'Esgotando',
       undated: 'Sem data',
     },
     draws: {
@@ -198,6 +199,7 @@ export const copy = {
     },
     none: { late: 'nenhum esperando' },
     decide: 'A decidir',
+    subjects: (count: number) => times(count, 'assunto', 'assuntos'),
   },
   summary: {
     organizer: () => 'vendas paradas',

@@ -202,7 +202,7 @@ export function SalesCell({
     <>
       <span className="truncate text-12 text-ink-3">{label}</span>
       <span className={cx('text-17 font-semibold', tone)}>{children}</span>
-      <span className="truncate text-12 text-ink-3">{note}</span>
+      <span className="text-12 leading-4 text-ink-3">{note}</span>
     </>
   )
   return onOpen ? (

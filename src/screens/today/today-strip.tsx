@@ -93,7 +93,7 @@ export default function TodayStrip() {
           <SalesCells {...figures}>
             <SalesCell
               label={copy.tiles.decide}
-              note={summary}
+              note={subjectsOf(asking)}
               tone={isQuiet ? 'text-ink-3' : entries.some(({ urgent }) => urgent) ? 'text-bad' : 'text-wait'}
               onOpen={() => open('today')}
             >
@@ -168,6 +168,15 @@ function Waiting() {
   )
 }
 
+const shortNameOf = (kind: TodayKind): string => copy.tiles.short[kind as 'spins'] ?? copy.groups[kind]
+
+/** What waits for a decision, short enough for a third of a phone: its one subject, or of how many subjects it is. */
+function subjectsOf(asking: readonly TodayKind[]): string {
+  const [only, more] = asking
+  if (only === undefined) return copy.empty.title
+  return more === undefined ? shortNameOf(only) : copy.tiles.subjects(asking.length)
+}
+
 /** How many draws are overdue, and how many are due. */
 function drawsNote(draws: readonly { overdue: boolean }[]): string {
   const overdue = draws.filter((draw) => draw.overdue).length
@@ -207,7 +216,7 @@ function Tile({
     <>
       <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
         {count > 0 && <TodayGlyph kind={kind} urgent={urgent} />}
-        <span className="truncate">{copy.tiles.short[kind as 'spins'] ?? copy.groups[kind]}</span>
+        <span className="truncate">{shortNameOf(kind)}</span>
       </span>
       <span
         className={cx(
