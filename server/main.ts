@@ -56,6 +56,7 @@ async function run(config: Config): Promise<void> {
   const opened = keepPrivate(config.dataDir)
   if (opened > 0) say(`Os arquivos de ${config.dataDir} agora são só deste usuário: ${openFiles(opened)} a outros.`)
   const database = await connect(config)
+  let running: Running | undefined
   try {
     await database.migrate()
     await refuseUnsafeEngine(database.db)
@@ -82,8 +83,11 @@ async function run(config: Config): Promise<void> {
     await giveNotificationKeys(ports)
     await vapidKeysOf(ports)
     await askAllCharges(ports)
+    const page = config.demo ? await bestCampaign(database.db) : undefined
+    // What a clock says is worth a warning, and no start.
+    const apart = await clockApart(database.db, ports.clock).catch(() => 0)
     const app = await buildApp(ports)
-    const running: Running = { app, database, stopJobs: async () => {} }
+    running = { app, database, stopJobs: async () => {} }
     stopWithGrace(running, config.drainMs)
     const { printed } = ports.sms
     if (printed) noteUsedCodes(app, printed)
@@ -99,13 +103,13 @@ async function run(config: Config): Promise<void> {
       },
       ports.timers,
     )
-    const apart = await clockApart(database.db, ports.clock)
-    welcome(config, admin, config.demo ? await bestCampaign(database.db) : undefined, [
+    welcome(config, admin, page, [
       withoutHttps(config),
       Math.abs(apart) > MOST_APART_S ? clockSentence(apart) : undefined,
     ])
   } catch (error) {
-    await database.close()
+    // Jobs that go on without their database would keep the process, and whoever keeps servers running would take it for one that serves.
+    await (running === undefined ? database.close() : stop(running, 0))
     throw error
   }
 }

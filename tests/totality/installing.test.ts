@@ -78,6 +78,19 @@ describe('the container', () => {
   })
 })
 
+test('whatever keeps a server running never gives up: after a power cut its database may come long after it', () => {
+  for (const path of ['deploy/systemd/talao.service', 'deploy/systemd/talao@.service']) {
+    const [, unit = '', service = ''] = /^\[Unit\]\n([^[]*)\[Service\]\n([^[]*)/m.exec(read(path)) ?? []
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+    expect(service).toMatch(/^Restart=on-failure\nRestartSec=2$/m)
+  }
+  const services = read('deploy/compose.yaml')
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+  expect(services).toHaveLength(3)
+  for (const service of services) expect(service).toMatch(/^ {4}restart: unless-stopped$/m)
+})
+
 const analyze = findSystemdAnalyze()
 test.runIf(analyze !== undefined).each(['talao.service', 'talao@.service'])(
   '%s is closed as far as it can be',

@@ -163,3 +163,28 @@ onPostgres(
     for (const server of servers) expect(await server.end()).toBe(0)
   },
 )
+
+onPostgres('a database that does not tell what time it is costs a warning at most, and no start', async () => {
+  const database = await connect(storage)
+  await database.db.execute(
+    sql.raw(`create function public.clock_timestamp() returns timestamptz language plpgsql as $$ begin raise 'no clock'; end $$;
+      do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`),
+  )
+  await database.close()
+  const server = await start()
+  await server.ready
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(await server.end()).toBe(0)
+})
+
+onPostgres('a server whose port is taken says so, and ends', async () => {
+  const first = await start()
+  await first.ready
+  const { port } = new URL(first.url)
+  expect(await refusedStart({ PORT: port })).toEqual({
+    code: 1,
+    said: `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`,
+  })
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  expect(await first.end()).toBe(0)
+})
