@@ -235,6 +235,7 @@ export const refusals = {
     'O pagamento deste prêmio está travado: o resultado ainda não foi conferido com a Caixa, ou ela diz outro.',
   ),
   'winner.paid': entry(409, 'Este prêmio já foi entregue.'),
+  'winner.noteChanged': entry(409, 'Outra pessoa mudou esta anotação. O seu texto continua aqui.'),
   'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
   'winner.photoKept': entry(409, 'Este ganhador já tem uma foto. Retire-a antes de publicar outra.'),
   'lottery.unanswered': entry(

@@ -7223,6 +7223,9 @@ export interface components {
         WinnerNoteBody: {
             note: string;
             prize: components["schemas"]["PrizeName"];
+            was?: {
+                note?: string;
+            };
         };
         WinnerOrigin: {
             antes: {

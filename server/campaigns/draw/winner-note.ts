@@ -1,33 +1,35 @@
 import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import { checkWinnerNote } from '../../../src/domain/draw/winner-note.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { prizeDraw, winnerNote } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { clashOf } from '../../platform/http/clashes.ts'
 import { named, PrizeName } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { lockCampaign } from '../campaigns/store.ts'
 
-/** What an operator writes about the winner of one prize. */
+const Note = Type.String({ maxLength: 4_000 })
+
+/** What an operator writes about the winner of one prize, and what had been read there. */
 export const WinnerNoteBody = named(
   'WinnerNoteBody',
-  Type.Object({ prize: PrizeName, note: Type.String({ maxLength: 4_000 }) }),
+  Type.Object({ prize: PrizeName, note: Note, was: Type.Optional(Type.Object({ note: Type.Optional(Note) })) }),
 )
 export type WinnerNoteBody = Static<typeof WinnerNoteBody>
 
 /**
- * Keeps an operator's note about the winner of a prize, in place of the one before, which stays in the audit log. The draw itself is not
- * touched (DESIGN §8).
+ * Keeps an operator's note about the winner of a prize, in place of the one before, which stays in the audit log; one that somebody else
+ * wrote since the sender read it is not written over (docs/decisions/0022). The draw itself is not touched (DESIGN §8).
  */
 export async function keepWinnerNote(
   { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
   { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
-  { campaignId, prize, note }: { campaignId: number; prize: Prize; note: string },
+  { campaignId, prize, note, was }: WinnerNoteBody & { campaignId: number },
 ): Promise<{ ok: true } | { ok: false; refusal: Refusal }> {
   const errors = checkWinnerNote({ note })
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
@@ -40,6 +42,8 @@ export async function keepWinnerNote(
       .select({ note: winnerNote.note })
       .from(winnerNote)
       .where(and(eq(winnerNote.campaignId, campaignId), eq(winnerNote.prize, prize)))
+    const clash = clashOf('winner.noteChanged', { was, stored: { note: before?.note ?? null }, wanted: { note } })
+    if (clash !== null) return { ok: false, refusal: clash } as const
     const kept = { note: trimmed(note), operatorId, updatedAt: clock.now() }
     await tx
       .insert(winnerNote)

@@ -40,11 +40,14 @@ function noteIn(campaign: Campaign, prize: Prize): Fact {
 
 /** Keeps the note. The campaign that comes back with it is kept for every screen. */
 export const askSaveWinnerNote = (api: Api, queries: Queries, prize: Prize, changed: () => void) =>
-  saving<WinnerNoteForm, WinnerNoteForm, { msg?: string; action: Campaign }, never>({
+  saving<WinnerNoteForm, WinnerNoteForm, { msg?: string; action: Campaign }, WinnerNoteForm>({
     bodyOf: (values) => values,
-    call: ({ id, body }, signal) => {
+    formOf: ({ note }) => ({ note: note ?? '' }),
+    call: ({ id, body, change }, signal) => {
       const params = { path: { id: id ?? '' } }
-      return api.PUT('/api/actions/winner-note/{id}', { params, body: { prize, ...body }, signal })
+      // A note that was not changed is sent as it was read.
+      const was = { note: change.was.note ?? body.note }
+      return api.PUT('/api/actions/winner-note/{id}', { params, body: { prize, ...body, was }, signal })
     },
     done: ({ answer: { action } }) => {
       queries.give(campaignQuery(api, String(action.id)), action)

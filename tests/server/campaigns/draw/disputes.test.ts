@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import type { ProviderStatus } from '../../../../server/sales/gateways/gateway.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
+import { askSaveWinnerNote, askWinnerNote } from '../../../../src/api/campaigns/winner-note.ts'
+import type { Queries } from '../../../../src/api/client/queries.ts'
 import { countEverything } from '../../../support/models/counts.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
 import { buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { answerOf } from '../../../support/server/answer-of.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { panelApi } from '../../../support/server/panel-api.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -116,6 +120,39 @@ test('a payment that is disputed after the draw is told with its winner, in the 
       { prize: 'first', note },
     ],
   ])
+})
+
+test('of two who write about one winner from one reading the second is told what the first wrote, and writes over it knowingly', async () => {
+  const { id } = await drawn(['first'])
+  const api = panelApi(admin)
+  const campaign = await read(id)
+  const queries = { give: () => {} } as unknown as Queries
+  const save = (note: string, kept: string) =>
+    answerOf(
+      askSaveWinnerNote(api, queries, 'first', () => {}),
+      { id: String(id), values: { note }, kept: { note: kept } },
+    )
+  expect(await answerOf(askWinnerNote(api, 'first', campaign), { id: String(id) })).toEqual({
+    type: 'record.loaded',
+    values: { note: '' },
+  })
+  expect(await save('Falei com o ganhador.', '')).toMatchObject({ type: 'save.done' })
+  expect(await save('Mandei mensagem.', '')).toMatchObject({
+    type: 'save.outdated',
+    now: { note: 'Falei com o ganhador.' },
+    errors: {
+      note: ['Mudou enquanto você editava: agora é “Falei com o ganhador.”. Salve de novo para manter o seu.'],
+    },
+  })
+  expect((await read(id)).ganhador_note.note).toBe('Falei com o ganhador.')
+  expect(await save('Mandei mensagem.', 'Falei com o ganhador.')).toMatchObject({ type: 'save.done' })
+  expect(await save('Falei com o ganhador.', 'Falei com o ganhador.')).toMatchObject({
+    type: 'save.outdated',
+    now: { note: 'Mandei mensagem.' },
+  })
+  expect((await read(id)).ganhador_note.note).toBe('Mandei mensagem.')
+  const body = { prize: 'first', note: 'Outra', was: { note: '' } }
+  expect(await noteOn(id, body)).toMatchObject({ status: 409, body: { now: { note: 'Mandei mensagem.' } } })
 })
 
 test('a dispute that ends well leaves the winner without one, and the note stays', async () => {
