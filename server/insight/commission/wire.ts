@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import { hidePhone, receiptName } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { PAYOUT_STATES } from '../../../src/machines/entities/payout.ts'
+import { transactionMachine } from '../../../src/machines/entities/transaction.ts'
+import { isTagged } from '../../../src/machines/tags.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import type { TransactionRow } from '../../sales/purchases/wire.ts'
 import type { Statement } from './statement.ts'
@@ -62,7 +64,7 @@ export const StatementWire = named(
   }),
 )
 
-/** A purchase as the affiliate reads it by whose link it came: its buyer's name cut, the phone masked. `commission`: null until it is paid. */
+/** A purchase as the affiliate reads it by whose link it came: its buyer's name cut, the phone masked. `commission`: null until it is paid, and once all of its money went back. */
 export const OwnSaleWire = named(
   'OwnSale',
   Type.Object({
@@ -98,6 +100,9 @@ export const statementToWire = (
   })),
 })
 
+const earnedBy = ({ status, commission }: TransactionRow['purchase']) =>
+  commission === null || isTagged(transactionMachine, status, 'returned') ? null : reaisOf(commission)
+
 export const ownSaleToWire = ({
   purchase,
   telefone,
@@ -109,6 +114,6 @@ export const ownSaleToWire = ({
   user_name: receiptName(purchase.name),
   telefone: hidePhone(telefone),
   transaction_amount: reaisOf(purchase.amount),
-  commission: purchase.commission === null ? null : reaisOf(purchase.commission),
+  commission: earnedBy(purchase),
   created_at: purchase.createdAt.toISOString(),
 })

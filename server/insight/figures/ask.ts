@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { COMPARISONS } from '../../../src/domain/insight/comparison.ts'
 import { CHANNELS, type Channel } from '../../../src/domain/sales/traffic.ts'
-import { linksOf, mayReadCampaign, type Reader } from '../../platform/auth/scope.ts'
+import { earnerOf, linksOf, mayReadCampaign, type Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
 import { link, operator } from '../../platform/db/schema.ts'
@@ -65,7 +65,7 @@ export async function scopeFor(
   { link_id, afiliado_id, source }: Asked,
 ): Promise<{ ok: true; scope: FigureScope } | { ok: false; refusal: Refusal }> {
   if (!(await mayReadCampaign(db, reader, campaignId))) return { ok: false, refusal: { code: 'record.unknown' } }
-  const own = reader.role === 'afiliado' ? reader.operatorId : undefined
+  const own = earnerOf(reader)
   if (own !== undefined && afiliado_id && afiliado_id !== own)
     return wrong({ afiliado_id: ['Você só pode ver as suas próprias métricas.'] })
   if (link_id && !(await isLinkOf(db, reader, campaignId, link_id)))

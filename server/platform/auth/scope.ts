@@ -8,6 +8,9 @@ export type Reader = Pick<Caller, 'operatorId' | 'role'>
 
 const isBound = ({ role }: Reader) => role === 'afiliado'
 
+/** Whose sales alone the reader is told: an affiliate's own, those of a link that was somebody else's before left out. */
+export const earnerOf = (reader: Reader): number | undefined => (isBound(reader) ? reader.operatorId : undefined)
+
 /** The links that the reader may see: an affiliate's are those that it earns by. */
 export function linksOf(reader: Reader): SQL | undefined {
   return isBound(reader) ? and(eq(link.afiliadoId, reader.operatorId), isNull(link.deletedAt)) : undefined

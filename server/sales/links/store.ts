@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { LinkSource } from '../../../src/domain/campaigns/campaign-links.ts'
 import { sumsOf } from '../../insight/figures/sums.ts'
 import { visitsByLink } from '../../insight/visits/visits.ts'
-import { linksOf, type Reader } from '../../platform/auth/scope.ts'
+import { earnerOf, linksOf, type Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
 import { campaign, link, operator, tracker } from '../../platform/db/schema.ts'
@@ -63,14 +63,14 @@ export async function listLinks(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const ids = await idsOf(db, filter)
-  const brought = await broughtBy(db, filter.campaignId)
+  const brought = await broughtBy(db, filter)
   return { rows: await withFigures(db, rows, brought), total: ids.length }
 }
 
 /** What all links of a filter brought together. */
 export async function linkTotals(db: Db, filter: LinkFilter): Promise<Brought> {
   const ids = await idsOf(db, filter)
-  const brought = await broughtBy(db, filter.campaignId)
+  const brought = await broughtBy(db, filter)
   return ids.reduce((sum, id) => added(sum, brought.get(id)), NOTHING)
 }
 
@@ -79,7 +79,7 @@ export async function findLink(db: Db, reader: Reader, id: number): Promise<Foun
   const rows = await found(db).where(and(isNumbered(link, id), isNull(link.deletedAt), linksOf(reader)))
   const [row] = rows
   if (row === undefined) return undefined
-  const [one] = await withFigures(db, [row], await broughtBy(db, row.row.campaignId))
+  const [one] = await withFigures(db, [row], await broughtBy(db, { campaignId: row.row.campaignId, reader }))
   return one
 }
 
@@ -109,9 +109,12 @@ async function idsOf(db: Db, filter: LinkFilter): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What each link of a campaign brought in all its time: the sums that *Métricas* tells by link, and its first visits. */
-async function broughtBy(db: Db, campaignId: number): Promise<Map<number, Brought>> {
-  const sums = await sumsOf(db, { campaignId }, ALWAYS, 'day')
+/** What each link of a campaign brought its reader in all its time: the sums that *Métricas* tells by link, and its first visits. */
+async function broughtBy(
+  db: Db,
+  { campaignId, reader }: Pick<LinkFilter, 'campaignId' | 'reader'>,
+): Promise<Map<number, Brought>> {
+  const sums = await sumsOf(db, { campaignId, afiliadoId: earnerOf(reader) }, ALWAYS, 'day')
   const visits = await visitsByLink(db, campaignId, ALWAYS)
   const brought = new Map([...visits].map(([id, count]) => [id, { ...NOTHING, visits: count }]))
   for (const { key, paid, refunded, amount, commission } of sums.by('link'))

@@ -39,7 +39,7 @@ async function told(chargeId: string, change: Partial<typeof sandboxCharge.$infe
 }
 
 let sellers = 0
-test('after any sales, refunds and money that went back in part, a link tells the same as Métricas, the report, the commission and the affiliate’s own screen', async () => {
+test('after any sales, refunds and money that went back in part, a link tells the same as Métricas, the report, the commission and the affiliate’s own screens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
       sellers += 1
@@ -90,6 +90,9 @@ test('after any sales, refunds and money that went back in part, a link tells th
       const [mine] = wanted(await own.call('GET', '/api/links/mine'), 200).data
       expect(mine.total).toMatchObject(figures)
       expect(wanted(await own.call('GET', '/api/links/mine/totals'), 200).totals.total).toMatchObject(figures)
+      const sales = wanted(await own.call('GET', '/api/commission/sales'), 200).data as { commission: number | null }[]
+      const shownEarned = sales.reduce((sum, { commission }) => sum + Math.round((commission ?? 0) * 100), 0)
+      expect(reaisOf(shownEarned)).toBe(figures.total_commission)
       const earning = { affiliate, campaign, linkId: link.id }
       expect(await statementOf(admin, earning)).toMatchObject({ earned: figures.total_commission })
 
@@ -107,3 +110,54 @@ test('after any sales, refunds and money that went back in part, a link tells th
     { numRuns: 5 },
   )
 }, 240_000)
+
+test('a sale whose money went back whole earns nothing on the affiliate’s screen, as in what is owed', async () => {
+  const affiliate = await app.storeOperator('afiliado', { name: 'Vende e devolve', afiliadoPercent: 10 })
+  const own = await app.signIn(affiliate)
+  const campaign = await createCampaign(app, admin)
+  const body = { action_id: campaign.id, title: 'Bio', afiliado_id: affiliate.id }
+  const { link } = wanted(await admin.call('POST', '/api/links', { body }), 200)
+  const { chargeId } = await buyAndPay(app, campaign.url_amigavel, { link_ref: link.id })
+  app.clock.move(60_000)
+  const [sold] = wanted(await own.call('GET', '/api/commission/sales'), 200).data
+  expect(sold.commission).toBeGreaterThan(0)
+  await told(chargeId, { status: 'refunded' })
+  const { data } = wanted(await own.call('GET', '/api/commission/sales'), 200)
+  expect(data).toEqual([{ ...sold, status: 'refunded', commission: null }])
+})
+
+test('a link that goes from one affiliate to another tells each what it earned by it, and the operator all', async () => {
+  const before = await app.storeOperator('afiliado', { name: 'De antes', afiliadoPercent: 10 })
+  const after = await app.storeOperator('afiliado', { name: 'De agora', afiliadoPercent: 20 })
+  const campaign = await createCampaign(app, admin)
+  const body = { action_id: campaign.id, title: 'Bio', afiliado_id: before.id }
+  const { link } = wanted(await admin.call('POST', '/api/links', { body }), 200)
+  await buyAndPay(app, campaign.url_amigavel, { link_ref: link.id, quantity: 10, telefone: '62983330001' })
+  wanted(await admin.call('PUT', `/api/links/${link.id}`, { body: { afiliado_id: after.id } }), 200)
+  app.clock.move(60_000)
+  const path = `?action_id=${campaign.id}&source=afiliado`
+  const toldTo = async (reader: Pick<SignedIn, 'call'>) => {
+    const figuresOf = ({ total_transaction: sales, total_amount: amount, total_commission: earned }: never) => [
+      sales,
+      amount,
+      earned,
+    ]
+    const { data } = wanted(await reader.call('GET', `/api/links${path}`), 200)
+    return [
+      data.map(figuresOf),
+      [figuresOf(wanted(await reader.call('GET', `/api/links/totals${path}`), 200).totals as never)],
+      [figuresOf(wanted(await reader.call('GET', `/api/links/${link.id}`), 200).link as never)],
+    ]
+  }
+  const [own] = [await app.signIn(after)]
+  const price = wanted(await admin.call('GET', `/api/links/${link.id}`), 200).link.total_amount
+  expect(await toldTo(own)).toEqual([[[0, 0, 0]], [[0, 0, 0]], [[0, 0, 0]]])
+  await buyAndPay(app, campaign.url_amigavel, { link_ref: link.id, quantity: 10, telefone: '62983330002' })
+  app.clock.move(60_000)
+  const earned = [1, price, Math.round(price * 20) / 100]
+  expect(await toldTo(own)).toEqual([[earned], [earned], [earned]])
+  const [mine] = wanted(await own.call('GET', '/api/links/mine'), 200).data
+  expect([mine.total.total_transaction, mine.total.total_amount, mine.total.total_commission]).toEqual(earned)
+  const all = [2, price * 2, Math.round(price * 30) / 100]
+  expect(await toldTo(admin)).toEqual([[all], [all], [all]])
+})
