@@ -134,13 +134,22 @@ export function readPrizeList(text: string, total?: number): PrizeLine[] {
 function partsOf(written: string): { number: string; title: string; percent: string } {
   const [number = '', title = '', percent = ''] = written.split(/[;\t]/).map((part) => part.trim())
   if (/[;\t]/.test(written)) return { number, title, percent }
-  const [, digits = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(written) ?? []
-  const [, words = rest, share = ''] = /^(.*?)\s+(\d+)\s*%$/.exec(rest) ?? []
-  return { number: digits, title: words, percent: share }
+  const digits = number.split(/\s/, 1)[0] ?? ''
+  return { number: digits, ...shareIn(number.slice(digits.length).trim()) }
 }
 
+/** The words of a prize, and the share that stands behind them: `Moto 70 %`. */
+function shareIn(text: string): { title: string; percent: string } {
+  const before = withoutSign(text)
+  const share = before.split(/\s+/).at(-1) ?? ''
+  const isShare = before !== text && /^\d+$/.test(share) && share !== before
+  return isShare ? { title: before.slice(0, -share.length).trim(), percent: share } : { title: text, percent: '' }
+}
+
+const withoutSign = (text: string) => (text.endsWith('%') ? text.slice(0, -1).trimEnd() : text)
+
 const percentIn = (typed: string): number | null => {
-  const digits = typed.replace(/\s*%$/, '')
+  const digits = withoutSign(typed)
   return digits === '' ? null : Number(digits)
 }
 

@@ -8,6 +8,6 @@ export function slugOf(title: string): string {
     .replaceAll('&', ' e ')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return slug === '' ? 'campanha' : slug
 }

@@ -42,10 +42,14 @@ async function* entriesOf(begun: string, reading: AsyncIterator<string>): AsyncG
     if (done) break
     rest += value
   }
-  const end = /^\s*(\[.*\])?\s*\]\s*\}\s*$/s.exec(rest)
-  if (end === null) throw new UnreadableProof('the proof breaks off')
-  if (end[1] !== undefined) yield [entryOf(end[1])]
+  const last = before(before(rest.trim(), '}'), ']')?.trim()
+  if (last === undefined || !/^(?:\[.*\])?$/s.test(last)) throw new UnreadableProof('the proof breaks off')
+  if (last !== '') yield [entryOf(last)]
 }
+
+/** A text without the sign at its end and the blanks before that; undefined where it ends otherwise. */
+const before = (text: string | undefined, sign: string): string | undefined =>
+  text?.endsWith(sign) ? text.slice(0, -1).trimEnd() : undefined
 
 function entryOf(text: string): ProofEntry {
   const entry = parsed(text)

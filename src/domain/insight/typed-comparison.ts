@@ -35,7 +35,8 @@ const NAMED: readonly (readonly [string, Comparison])[] = [
 export function readTypedComparison(text: string, now: Instant): TypedComparison | null {
   const [first = '', second = '', ...more] = folded(text)
     .trim()
-    .split(/\s+(?:vs\.?|x|contra)\s+/)
+    .replace(/\s+/g, ' ')
+    .split(/ (?:vs\.?|x|contra) /)
   if (second === '' || more.length > 0) return null
   const period = periodOf(first, now)
   if (period === null) return null

@@ -92,7 +92,7 @@ export function isCommon(password: string): boolean {
 }
 
 /** Without the digits and signs that people put before and after: `!Senha2026!` → `senha`. */
-const core = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+const core = (text: string) => /[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? ''
 const unleet = (text: string) => text.replace(/[0134579@$!]/g, (sign) => ownValue(LEET, sign) ?? sign)
 
 /** `senhasenha` → `senha`. */

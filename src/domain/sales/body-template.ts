@@ -54,7 +54,7 @@ const NUMBER = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y
 const WORD = /true|false|null/y
 const PLAIN = /[^"\\{\p{Cc}]+/uy
 const ESCAPE = /\\(["\\/bfnrt]|u[0-9a-fA-F]{4})/y
-const VARIABLE = /\{\{\s*([A-Za-z0-9_.]*)\s*\}\}/y
+const VARIABLE = /\{\{\s*(?:([A-Za-z0-9_.]+)\s*)?\}\}/y
 /** Deeper nothing is read. */
 const DEEPEST = 50
 
@@ -202,8 +202,12 @@ export function renderBody(text: string, values: BodyValues): string {
     .join('')
 }
 
+/** What is longer is named by its beginning. */
+const LONGEST_NAME = 60
+
 /** The nearest variable to one that there is none of: the same word in another group, or one that differs by little. */
 function unknownWord(name: string): string {
+  if (name.length > LONGEST_NAME) return `Não há a variável {{${name.slice(0, LONGEST_NAME)}…}}.`
   const nearest = bodyVariables()
     .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each) }))
     .sort((one, other) => one.distance - other.distance)[0]

@@ -46,7 +46,6 @@ export function checkWebhook({
   bearer_token,
   body,
 }: WebhookDraft): FieldErrors {
-  const fault = bodyFault(body)
   const refused = {
     title: isBlank(title) ? 'Informe o título.' : refuseLength(trimmed(title), MAX_WEBHOOK_TITLE),
     event: event === null || worldEventNumbered(event) === undefined ? 'Escolha o evento.' : null,
@@ -57,11 +56,16 @@ export function checkWebhook({
     body:
       body.length > MAX_WEBHOOK_BODY
         ? `O corpo tem no máximo ${MAX_WEBHOOK_BODY.toLocaleString('pt-BR')} caracteres.`
-        : fault && bodySentence(fault),
+        : refuseBody(body),
   }
   return Object.fromEntries(
     Object.entries(refused).flatMap(([field, sentence]) => (sentence === null ? [] : [[field, [sentence]]])),
   )
+}
+
+function refuseBody(body: string): string | null {
+  const fault = bodyFault(body)
+  return fault && bodySentence(fault)
 }
 
 /** What is wrong with an address as it is written; null for nothing. */

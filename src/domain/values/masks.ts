@@ -90,7 +90,7 @@ export const initialOf = (word: string): string | undefined =>
 const wordsIn = (name: string): string[] =>
   plainName(name)
     .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{N}\p{S}\p{M}.]+$/gu, ''))
+    .map((word) => /[\p{L}\p{N}\p{S}](?:.*[\p{L}\p{N}\p{S}\p{M}.])?/su.exec(word)?.[0] ?? '')
     .filter((word) => word !== '')
 
 function masked(digits: string): string {

@@ -6,10 +6,10 @@ import { trimmed } from './text.ts'
  */
 export function linkOf(text: string): string | null {
   const typed = trimmed(text)
-  if (/^(mailto:\S+@\S+|tel:[+\d][\d\s-]+)$/i.test(typed)) return typed
+  if (/^(mailto:[^\s@]+@\S+|tel:[+\d][\d\s-]+)$/i.test(typed)) return typed
   const isBare = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}([/?#]\S*)?$/u.test(typed)
   const secure = isBare ? `https://${typed}` : typed.replace(/^http:\/\//i, 'https://')
-  if (!/^https:\/\/(?!https?:)[^\s@/]+\.[^\s@]+$/i.test(secure) || !URL.canParse(secure)) return null
+  if (!/^https:\/\/(?!https?:)[^\s@/.]+\.[^\s@]+$/i.test(secure) || !URL.canParse(secure)) return null
   const { hostname, port } = new URL(secure)
   return secure === typed || (port === '' && /\.[a-z][a-z\d-]+$/i.test(hostname)) ? secure : null
 }

@@ -63,7 +63,7 @@ const LOOK = EditorView.theme({
 })
 
 const variableMarks = new MatchDecorator({
-  regexp: /\{\{\s*[A-Za-z0-9_.]*\s*\}\}/g,
+  regexp: /\{\{\s*(?:[A-Za-z0-9_.]+\s*)?\}\}/g,
   decoration: Decoration.mark({ class: 'cm-variable' }),
 })
 const variables = ViewPlugin.define(
@@ -80,7 +80,7 @@ const variables = ViewPlugin.define(
 const completing = (names: readonly string[]) => (context: CompletionContext) => {
   const open = context.matchBefore(/\{\{\s*[A-Za-z0-9_.]*/)
   if (open === null) return null
-  const typed = /[A-Za-z0-9_.]*$/.exec(open.text)?.[0].length ?? 0
+  const typed = open.text.replace(/^\{\{\s*/, '').length
   const isClosed = context.state.sliceDoc(context.pos, context.pos + 2) === '}}'
   return {
     from: context.pos - typed,

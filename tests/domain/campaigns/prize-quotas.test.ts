@@ -126,6 +126,11 @@ describe('a pasted list', () => {
 test.each([
   ['004217 R$ 5.000 no PIX 70%', { number: '004217', title: 'R$ 5.000 no PIX', percent: 70, error: null }],
   ['  004217   Moto   70 %  ', { number: '004217', title: 'Moto', percent: 70, error: null }],
+  ['004217 70%', { number: '004217', title: '70%', percent: null, error: null }],
+  ['004217 Moto 7o%', { number: '004217', title: 'Moto 7o%', percent: null, error: null }],
+  ['004217 Moto 70', { number: '004217', title: 'Moto 70', percent: null, error: null }],
+  ['004217 70% 70%', { number: '004217', title: '70%', percent: 70, error: null }],
+  [`12 Moto${' '.repeat(100_000)}x`, { number: '12', error: 'Use no máximo 100 caracteres.' }],
   ['004217 Vale 10% de desconto', { number: '004217', title: 'Vale 10% de desconto', percent: null, error: null }],
   ['004217;Moto', { number: '004217', title: 'Moto', percent: null, error: null }],
   ['004217\tMoto\t 70 % ', { number: '004217', title: 'Moto', percent: 70, error: null }],

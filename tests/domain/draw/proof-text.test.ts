@@ -31,6 +31,7 @@ describe('what is no proof is said so', () => {
     ['a head that is nothing', 'null,"entries":[]}', 'no JSON'],
     ['a text that goes on', `${textOf({})} and more`, 'the proof breaks off'],
     ['a text that breaks off', textOf({}).slice(0, -1), 'the proof breaks off'],
+    ['blanks without an end', `${textOf({}).slice(0, -2)}${' '.repeat(100_000)}`, 'the proof breaks off'],
     ['something beside an entry', textOf({}).replace(/\]\]\}$/, ']x]}'), 'the proof breaks off'],
     ['an entry of four parts', textOf({}, [[0, 'sold', 1, 1]]), 'no entry of a proof'],
     ['an entry of six parts', textOf({}, [[0, 'sold', 1, 1, '{}', 1]]), 'no entry of a proof'],

@@ -37,6 +37,11 @@ test.each([
   ['javascript:alert(1)', null],
   ['ftp://rifas.com.br', null],
   ['10,00.', null],
+  ['mailto:@loja.com', null],
+  ['https://.rifas.com.br', null],
+  ['https://rifas.com.br?para=a@b.com', null],
+  [`mailto:${'@'.repeat(100_000)} `, null],
+  [`https://${'.'.repeat(100_000)}@`, null],
 ])('%j is linked to as %j', (text, link) => {
   expect(linkOf(text)).toBe(link)
 })

@@ -44,20 +44,22 @@ function momentWords(local: string, now: Date): { day: string; time: string } | 
 export const amountWords = ({ amount, order }: Amount): string | undefined =>
   amount === null ? undefined : `${copy.chosenAmount[order]} ${formatReais(amount)}`
 
-const COMPARED = /^\s*(?:(exato|igual|=)|(maior|acima|>)|(menor|abaixo|<))?(?:\s+(?:que|de|a))?\s*(.*)$/i
+const COMPARED = /^(?:(exato|igual|=)|(maior|acima|>)|(menor|abaixo|<))?(?: (?:que|de|a))? ?(.*)$/i
+
+const withSingleBlanks = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** An amount as one types it in passing: `25`, `maior 100`, `< 9,90`; null when it is none. */
 export function readTypedAmount(text: string): Amount | null {
-  const [, , more, less, typed = ''] = COMPARED.exec(text) ?? []
+  const [, , more, less, typed = ''] = COMPARED.exec(withSingleBlanks(text)) ?? []
   const amount = parseReais(typed)
   return amount === null ? null : { amount, order: more ? 'maior' : less ? 'menor' : 'exato' }
 }
 
 /** A day or period as one types it in passing: `hoje`, `20/11`, `01/11 a 15/11`, `20/11 08h a 20/11 12h`; null when it is none. */
 export function readTypedPeriod(text: string, now: Date): Period | null {
-  const typed = text.trim().toLowerCase()
+  const typed = withSingleBlanks(text).toLowerCase()
   if (typed === 'hoje') return { initial: `${dayOf(now)}T00:00`, final: `${dayOf(now)}T23:59` }
-  const [first = '', last = first, ...more] = typed.split(/\s+(?:a|até)\s+/)
+  const [first = '', last = first, ...more] = typed.split(/ (?:a|até) /)
   if (more.length > 0) return null
   const initial = readPast(first, now, '00:00')
   const final = readPast(last, now, '23:59')
