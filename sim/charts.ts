@@ -128,9 +128,16 @@ export function openCharts() {
     const missing = (acceptable ? bought + givenBack : bought) - delivered
     return {
       ...{ id, campaignId: '', free, missing, together: 1 },
-      ...{ deliverable: lacks || acceptable, byItself: lacks || isReserving },
+      ...{ deliverable: lacks || acceptable, byItself: takesByItself(purchase) },
       reserved: kept || isReserving ? missing : 0,
     }
+  }
+  const takesByItself = (purchase: Purchase) => {
+    const delivered = purchase.context.bought
+    const whole = { type: 'payment.received', delivered, keeping: false, known: purchase.isPaidAt } as const
+    return [{ type: 'quotas.delivered', delivered } as const, whole].some((event) =>
+      stepOf(purchase, event)?.effects.some(({ type }) => type === 'latePayment.settled'),
+    )
   }
   const isAcceptable = (purchase: Purchase) =>
     accepts(purchase, { type: 'payment.accepted', delivered: purchase.context.bought + purchase.context.givenBack })
@@ -194,10 +201,12 @@ export function openCharts() {
     }
     if (purchase.status === 'in_mediation') {
       apply(purchase, received(0))
+      reduce()
       return
     }
     if (!means.includes('coupons.earned')) {
       apply(purchase, received(0), true)
+      reduce()
       return
     }
     const delivers = means.includes('share.grown') && campaign.total > 0

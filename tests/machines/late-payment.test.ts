@@ -42,14 +42,16 @@ describe('a late payment', () => {
       { at: at('waiting', { byItself: false }), on: byItself, to: null },
       { at: at('waiting'), on: byProvider, to: 'refunded', effects: [] },
       { at: at('waiting'), on: repeated, to: null },
-      {
-        at: at('refunded', { deliverable: false }),
-        on: repeated,
-        to: 'waiting',
-        holds: { deliverable: true, byItself: false },
-      },
-      ...[deliver, refund, byItself, byProvider].map((on) => ({ at: at('refunded'), on, to: null })),
-      ...[deliver, refund, byItself, byProvider, repeated].map((on) => ({ at: at('delivered'), on, to: null })),
+      { at: at('waiting', { deliverable: false, byItself: true }), on: byItself, to: 'delivered' },
+      ...(['delivered', 'refunded'] as const).flatMap((state) => [
+        {
+          at: at(state, { deliverable: false }),
+          on: repeated,
+          to: 'waiting' as const,
+          holds: { deliverable: true, byItself: false },
+        },
+        ...[deliver, refund, byItself, byProvider].map((on) => ({ at: at(state), on, to: null })),
+      ]),
     ],
   )
 

@@ -37,6 +37,9 @@ const givenBack = (count: number) => ({ type: 'quotas.reclaimed', count, part })
 const accepted = (delivered: number) => ({ type: 'payment.accepted', delivered }) as const
 const unknown = { type: 'status.unknown', word: 'estornado' } as const
 
+/** What had gone back is counted anew once the payment is taken. */
+const NO_PART = { returned: 0, review: null } as const
+
 const moved = { type: 'money.moved' } as const
 const told = (name: 'paid' | 'cancelled' | 'expired' | 'reduced' | 'refunded') =>
   ({ type: 'world.told', name: `purchase.${name}` }) as const
@@ -76,6 +79,27 @@ const statusRows: Row<typeof transactionMachine>[] = [
     holds: { kept: true },
     ...earnedAndKept,
   },
+  ...(
+    [
+      ['pending', {}],
+      ['in_process', {}],
+      ['cancelled', expired],
+    ] as const
+  ).flatMap(([status, why]): Row<typeof transactionMachine>[] => [
+    { at: at(status, { ...why, paid: true, returned: 1, review: 'part' }), on: paid(3), to: success, holds: NO_PART },
+    {
+      at: at(status, { ...why, paid: true, returned: 1, review: 'part' }),
+      on: paid(2),
+      to: renotificate,
+      holds: NO_PART,
+    },
+  ]),
+  ...(['pending', 'in_process'] as const).map((status) => ({
+    at: at(status, { paid: true, returned: 1, review: 'part' }),
+    on: keptPaid,
+    to: renotificate,
+    holds: NO_PART,
+  })),
   { at: at('pending'), on: { type: 'reservation.cancelled' }, to: null },
   { at: at('pending'), on: { type: 'payment.rejected' }, to: 'rejected', ...over },
   {

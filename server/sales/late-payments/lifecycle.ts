@@ -17,7 +17,7 @@ import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isOfPurchases } from '../../platform/db/sale-rows.ts'
 import { latePayment } from '../../platform/db/schema.ts'
 import type { RefusalCode } from '../../platform/refusals.ts'
-import { accepts } from '../purchases/lifecycle.ts'
+import { accepts, effectsOf } from '../purchases/lifecycle.ts'
 import { wholeOf } from '../purchases/reductions.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 
@@ -48,7 +48,7 @@ export interface LateChange {
 export function lateInputOf(row: TransactionRow, free: number): LateContext {
   const acceptable = isAcceptable(row)
   const deliverable = lacksQuotas(row) || acceptable
-  const byItself = lacksQuotas(row) || isReserving(row)
+  const byItself = takesByItself(row)
   const missing = (acceptable ? wholeOf(row) : row.due) - row.delivered
   const ids = { id: String(row.id), campaignId: String(row.campaignId) }
   return {
@@ -61,6 +61,14 @@ export function lateInputOf(row: TransactionRow, free: number): LateContext {
     together: 1,
   }
 }
+
+/** Whether a purchase takes all its quotas without a decision: those that it lacks, or those that its payment brings. */
+const takesByItself = (row: TransactionRow): boolean =>
+  [{ type: 'quotas.delivered', delivered: row.due } as const, wholePayment(row)].some((event) =>
+    effectsOf(row, event)?.has('latePayment.settled'),
+  )
+const wholePayment = ({ due: delivered, paidAt }: TransactionRow) =>
+  ({ type: 'payment.received', delivered, keeping: false, known: paidAt !== null }) as const
 
 /** Whether a paid purchase lacks quotas; and whether money waits for an operator that was not taken as its payment. */
 const lacksQuotas = (row: TransactionRow) => accepts(row, { type: 'quotas.delivered', delivered: row.due })

@@ -221,10 +221,15 @@ async function applyPaid(
     await applyReturnedToo(tx, record, charge, change)
     return 'review'
   }
-  if (isDisputed(record)) return applyFact(tx, record, received(0), change)
+  if (isDisputed(record)) {
+    const ended = await applyFact(tx, record, received(0), change)
+    await applyReturnedToo(tx, record, charge, change)
+    return ended
+  }
   const money = moneyOf(record, charge, change.now)
   if (!means.has('coupons.earned')) {
     await applyFact(tx, record, received(0), { ...change, money })
+    await applyReturnedToo(tx, record, charge, change)
     return 'review'
   }
   await nameBuyers(tx, [record])

@@ -19,7 +19,7 @@ export type LateCommand = { type: 'late.deliver'; reason: string } | { type: 'la
 export type LateFact = { type: 'quotas.delivered' } | { type: 'payment.refunded' } | { type: 'payment.repeated' }
 
 /**
- * `deliverable`: its transaction takes quotas, `byItself`: also without a decision; `missing`, `reserved` for it and `free` for anybody: quotas; `together`: how many late payments
+ * `deliverable`: an operator may have its transaction take quotas, `byItself`: it also takes them without a decision; `missing`, `reserved` for it and `free` for anybody: quotas; `together`: how many late payments
  * of its campaign wait, with this one; `cause`: why it waits, for the panel's words.
  */
 export type LateContext = {
@@ -40,12 +40,7 @@ export type LateEffect = { type: 'delivery.decided' } | { type: 'refund.decided'
 /** What can be asked of a late payment. `waiting`: nobody has decided, and nothing has happened by itself; `delivered`, `returned`: how it ended. */
 export type LateTag = 'waiting' | 'delivered' | 'returned'
 
-/**
- * Money that came when its quotas could not all be delivered, or when none was expected (DESIGN §4, *PIX atrasado*). It waits until an
- * operator delivers what is missing or gives the money back, each with a reason; or until that happens by itself. A delivery is final; money that was
- * given back can come again.
- */
-export const latePaymentMachine = setup({
+const chart = setup({
   types: {
     input: {} as LateContext,
     context: {} as LateContext,
@@ -54,7 +49,7 @@ export const latePaymentMachine = setup({
     tags: {} as LateTag,
   },
   guards: {
-    isDeliverableByItself: ({ context }) => context.deliverable && context.byItself !== false,
+    isDeliverableByItself: ({ context: { byItself, deliverable } }) => byItself ?? deliverable,
     canDeliver: ({ context }, reason: string) =>
       !isBlank(reason) && context.deliverable && context.free + context.reserved >= context.missing,
     isReason: (_, reason: string) => !isBlank(reason),
@@ -64,7 +59,19 @@ export const latePaymentMachine = setup({
     decideDelivery: emit({ type: 'delivery.decided' as const }),
     decideRefund: emit({ type: 'refund.decided' as const }),
   },
-}).createMachine({
+})
+
+/** How both endings are left. */
+const again = chart.createStateConfig({
+  on: { 'payment.repeated': { target: 'waiting', actions: 'rememberRepeated' } },
+})
+
+/**
+ * Money that came when its quotas could not all be delivered, or when none was expected (DESIGN §4, *PIX atrasado*). It waits until an
+ * operator delivers what is missing or gives the money back, each with a reason; or until that happens by itself. Money that was given back,
+ * which may be some time after its delivery, can come again.
+ */
+export const latePaymentMachine = chart.createMachine({
   id: 'latePayment',
   context: ({ input }) => input,
   initial: 'waiting',
@@ -86,8 +93,8 @@ export const latePaymentMachine = setup({
         'payment.refunded': 'refunded',
       },
     },
-    delivered: { tags: 'delivered' },
-    refunded: { tags: 'returned', on: { 'payment.repeated': { target: 'waiting', actions: 'rememberRepeated' } } },
+    delivered: { tags: 'delivered', ...again },
+    refunded: { tags: 'returned', ...again },
   },
 })
 

@@ -2,7 +2,7 @@ import { chart } from './setup.ts'
 
 /**
  * Takes the money of a purchase whose quotas are reserved; what could not be delivered is left to the operator. In the trash the quotas
- * stay reserved until the campaign is restored or somebody decides.
+ * stay reserved until the campaign is restored or somebody decides. A part that went back before is counted once the payment is: the bank tells it again.
  */
 export const paid = chart.createStateConfig({
   on: {
@@ -12,6 +12,7 @@ export const paid = chart.createStateConfig({
         target: 'approved.renotificate',
         actions: [
           'rememberMoney',
+          'forgetReturned',
           'closeReview',
           'keepReservation',
           'earnCoupons',
@@ -24,6 +25,7 @@ export const paid = chart.createStateConfig({
         target: 'approved.success',
         actions: [
           'rememberMoney',
+          'forgetReturned',
           'closeReview',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           'earnCoupons',
@@ -36,6 +38,7 @@ export const paid = chart.createStateConfig({
         target: 'approved.renotificate',
         actions: [
           'rememberMoney',
+          'forgetReturned',
           'closeReview',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           { type: 'endReservation', params: 'cancelled' },
@@ -58,6 +61,7 @@ export const paidLate = chart.createStateConfig({
         target: 'approved.success',
         actions: [
           'rememberMoney',
+          'forgetReturned',
           'closeReview',
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
@@ -72,6 +76,7 @@ export const paidLate = chart.createStateConfig({
         target: 'approved.renotificate',
         actions: [
           'rememberMoney',
+          'forgetReturned',
           'closeReview',
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },

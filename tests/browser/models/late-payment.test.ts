@@ -228,8 +228,10 @@ const together = replay(latePaymentRecordModel.machine, pair, [
   confirm,
   done,
 ])
-/** What happens by itself: the money goes back, and comes again; the quotas come. */
-const byItself = [[{ type: 'payment.refunded' }, { type: 'payment.repeated' }], [{ type: 'quotas.delivered' }]] as const
+/** What happens by itself: the money goes back, or the quotas come; and the money comes again. */
+const byItself = (['payment.refunded', 'quotas.delivered'] as const).map(
+  (type) => [{ type }, { type: 'payment.repeated' }] as const,
+)
 const written = [
   journey,
   ...undelivered,

@@ -77,14 +77,13 @@ describe('a late payment as an operator decides about it', () => {
       { at: at(idle, { free: 0 }), on: byItself, to: 'delivered' },
       { at: at(idle, { deliverable: false }), on: byItself, to: null },
       { at: at(idle), on: byProvider, to: 'refunded' },
-      {
-        at: at('refunded', { deliverable: false }),
-        on: { type: 'payment.repeated' },
+      ...(['delivered', 'refunded'] as const).map((value) => ({
+        at: at(value, { deliverable: false }),
+        on: { type: 'payment.repeated' } as const,
         to: idle,
         holds: { deliverable: true, byItself: false },
-      },
+      })),
       { at: at(idle, { byItself: false }), on: { type: 'quotas.delivered' }, to: null },
-      { at: at('delivered'), on: { type: 'payment.repeated' }, to: null },
       { at: at(idle), on: { type: 'reason.type', reason: 'x' }, to: null },
       { at: at(idle), on: confirm, to: null },
       { at: at(idle), on: dismiss, to: null },

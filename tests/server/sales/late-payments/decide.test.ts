@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOf } from '../../../../server/campaigns/ledger/ledger.ts'
 import { createPrizeQuota } from '../../../../server/campaigns/ledger/prizes.ts'
 import { prizeQuota } from '../../../../server/campaigns/ledger/schema.ts'
-import { auditLog, latePayment, operator, transaction } from '../../../../server/platform/db/schema.ts'
+import { auditLog, latePayment, operator, sandboxCharge, transaction } from '../../../../server/platform/db/schema.ts'
 import { decideOnAll, decideOnLate } from '../../../../server/sales/late-payments/decide.ts'
 import { listLate } from '../../../../server/sales/late-payments/store.ts'
+import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { cancelUnpaid } from '../../../../server/sales/purchases/cancel.ts'
+import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { renotify } from '../../../support/server/by-number.ts'
 import { changeCampaign, createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 
@@ -140,6 +142,30 @@ test('money for a purchase that the operator cancelled waits, and cannot be deli
   expect(await refundLate(purchase)).toEqual({ ok: true })
   expect(await waiting(id)).toEqual([])
 })
+
+test.each([
+  ['expired', 0],
+  ['pending', 60],
+] as const)(
+  'a dispute that is told of an %s purchase before its payment, with %i centavos back, waits until all is delivered',
+  async (was, returned) => {
+    const { id, slug } = await createCampaign(shop, 100)
+    const { id: purchase, pix } = await mustBuy(shop, slug, 10)
+    if (was === 'expired') shop.clock.move(31 * MINUTE)
+    await expireDueOf(shop.ports, id)
+    const report = async (status: 'in_mediation' | 'paid') => {
+      await db().update(sandboxCharge).set({ status, returned }).where(eq(sandboxCharge.chargeId, pix.chargeId))
+      return checkCharge(shop.ports, { accountId: shop.accountId, chargeId: pix.chargeId })
+    }
+    expect(await report('in_mediation')).toBe('changed')
+    expect(await waiting(id)).toMatchObject([{ purchase: { id: purchase, delivered: 0 } }])
+    expect(await report('paid')).toBe('changed')
+    expect(await rowOf(purchase)).toMatchObject({ status: 'approved', delivered: 10, returned })
+    expect(await waiting(id)).toEqual([])
+    const [late] = await db().select().from(latePayment).where(eq(latePayment.transactionId, purchase))
+    expect(late).toMatchObject({ decision: 'delivered', operatorId: null })
+  },
+)
 
 test('S35 a payment that already paid another purchase pays no second one', async () => {
   const { id, slug } = await createCampaign(shop, 100)

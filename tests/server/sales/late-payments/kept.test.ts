@@ -185,6 +185,22 @@ test('money that the provider takes back frees what was kept; a dispute keeps it
   expect(await findingsOf(db(), id)).toEqual([])
 })
 
+test('money that comes again after it went back waits once more, though it was delivered before', async () => {
+  const { id, bought } = await paidInTrash(1)
+  const [{ id: purchase, pix }] = bought as [(typeof bought)[number]]
+  await move(id, 'restore')
+  expect(await report(pix.chargeId, 'refunded')).toBe('changed')
+  expect(await waiting(id)).toEqual([])
+  expect(await report(pix.chargeId, 'paid')).toBe('review')
+  expect(await waiting(id)).toEqual([{ id: purchase, cause: 'returned', reserved: 0, together: 1 }])
+  const [late] = await db().select().from(latePayment).where(eq(latePayment.transactionId, purchase))
+  expect(late).toMatchObject({ decision: null, decidedAt: null })
+  const asked = { decision: 'deliver', reason: 'Pagou de novo' } as const
+  expect(await decideOnLate(shop.ports, by, purchase, asked)).toEqual({ ok: true })
+  expect(await rowOf(purchase)).toMatchObject({ status: 'approved', delivered: 10, review: null })
+  expect(await findingsOf(db(), id)).toEqual([])
+})
+
 test('one decision for all at the same moment as the provider gives some of the money back ends each of them once', async () => {
   const { id, bought } = await paidInTrash(24)
   const back = bought.toReversed().map(({ pix }) => report(pix.chargeId, 'refunded'))

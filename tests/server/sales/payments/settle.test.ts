@@ -111,6 +111,18 @@ test.each<[string, Partial<Consulted>[], PaymentOutcome[], Partial<TransactionRo
     { ...PAID, status: 'in_mediation', returned: 100, review: 'reduced' },
   ],
   [
+    'asked back, and ended with a part of it given',
+    [{}, { status: 'in_mediation' }, { returned: 100 }],
+    ['changed', 'changed', 'changed'],
+    { ...PAID, returned: 100, review: 'reduced', adjusted: -100 },
+  ],
+  [
+    'asked back with a part of it given before it was paid',
+    [{ status: 'in_mediation', returned: 100 }, { returned: 100 }],
+    ['changed', 'changed'],
+    { ...PAID, returned: 100, review: 'reduced', adjusted: -100 },
+  ],
+  [
     'called cancelled once it was paid',
     [{}, { status: 'cancelled' }],
     ['changed', 'changed'],
@@ -133,6 +145,12 @@ test.each<[string, Partial<Consulted>[], PaymentOutcome[], Partial<TransactionRo
     [{ status: 'cancelled' }, {}],
     ['changed', 'review'],
     { status: 'cancelled', delivered: 0 },
+  ],
+  [
+    'paid once it was cancelled, a part of it back',
+    [{ status: 'cancelled' }, { returned: 100 }],
+    ['changed', 'review'],
+    { status: 'cancelled', delivered: 0, returned: 100, review: 'part' },
   ],
 ])('of a charge the bank says: %s', async (_, said, outcomes, after) => {
   const { id } = await bought()
