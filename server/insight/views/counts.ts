@@ -2,13 +2,13 @@ import { Value } from 'typebox/value'
 import { mayDo, type Permission } from '../../../src/domain/people/permissions.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
-import { momentOfLocal } from '../../../src/domain/values/zoned.ts'
 import { countCampaigns } from '../../campaigns/campaigns/store.ts'
 import { countOperators } from '../../people/operators/read.ts'
 import { countAudit } from '../../platform/audit/read.ts'
 import type { Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { RecordNumber } from '../../platform/http/http.ts'
+import { typedEnds } from '../../platform/http/typed-ends.ts'
 import { countLate } from '../../sales/late-payments/store.ts'
 import { countTransactions, TransactionFilter } from '../../sales/purchases/list.ts'
 import type { ViewRow } from './store.ts'
@@ -50,11 +50,11 @@ async function countPurchases(db: Db, reader: Reader, { action_id = '', amount, 
 }
 
 async function countEvents(db: Db, _: Reader, { who, what, from, to }: Params) {
-  const [begin, end] = [from, to].map((text) => (text ? momentOfLocal(text) : undefined))
+  const { ends, errors } = typedEnds({ initial: from, final: to })
   const operatorId = who ? Number(who) : undefined
-  if (begin === null || end === null || !(operatorId === undefined || Value.Check(RecordNumber, operatorId)))
+  if (Object.keys(errors).length > 0 || !(operatorId === undefined || Value.Check(RecordNumber, operatorId)))
     return null
-  return countAudit(db, { operatorId, what: what || undefined, from: begin, to: end })
+  return countAudit(db, { operatorId, what: what || undefined, ...ends })
 }
 
 /** How many records each view shows now; null for a list that cannot be counted, or that the reader may not read. */

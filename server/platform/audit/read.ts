@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
@@ -39,13 +39,13 @@ interface Row {
   subjectCampaign: number | null
 }
 
-/** What the reader looks for: who did it, what it was about, from when to when. */
+/** What the reader looks for: who did it, what it was about, from one moment to before another. */
 export interface AuditFilter {
   operatorId?: number | undefined
   /** A subject (`campaign`), or one action (`campaign.created`). */
   what?: string | undefined
   from?: Date | undefined
-  to?: Date | undefined
+  until?: Date | undefined
 }
 
 /** One page of the audit log, newest first. */
@@ -66,12 +66,12 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return db.$count(auditLog, matchingOf(filter))
 }
 
-const matchingOf = ({ operatorId, what, from, to }: AuditFilter) =>
+const matchingOf = ({ operatorId, what, from, until }: AuditFilter) =>
   and(
     operatorId === undefined ? undefined : eq(auditLog.operatorId, operatorId),
     what === undefined ? undefined : what.includes('.') ? eq(auditLog.action, what) : eq(auditLog.subject, what),
     from && gte(auditLog.at, from),
-    to && lte(auditLog.at, to),
+    until && lt(auditLog.at, until),
   )
 
 /** The operators that the log can name, by name. */

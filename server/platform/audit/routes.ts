@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { momentOfLocal } from '../../../src/domain/values/zoned.ts'
 import { type App, answers, OperatorName, PageNumber, paged, pageOf, RecordId, refuse, success } from '../http/http.ts'
+import { typedEnds } from '../http/typed-ends.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { AuditWire, auditToWire, listAudit, listNames } from './read.ts'
@@ -27,25 +27,16 @@ export function auditRoutes(app: App, ports: Ports): void {
     { config: { permission: 'audit.read' }, schema: { querystring: Query, response: answers(AuditPage) } },
     async (request, reply) => {
       const { page = '1', operator_id, what, initial, final } = request.query
-      const from = readMoment(initial)
-      const to = readMoment(final)
-      if (from === null) return refuse(reply, wrongFields({ initial: ['Informe uma data válida'] }))
-      if (to === null) return refuse(reply, wrongFields({ final: ['Informe uma data válida'] }))
+      const { ends, errors } = typedEnds({ initial, final })
+      if (Object.keys(errors).length > 0) return refuse(reply, wrongFields(errors))
       const { rows, total } = await listAudit(db, {
         page: Number(page),
         operatorId: operator_id === undefined ? undefined : Number(operator_id),
         what,
-        from,
-        to,
+        ...ends,
       })
       const operators = await listNames(db)
       return { success: 200 as const, data: rows.map(auditToWire), ...pageOf(total, Number(page)), operators }
     },
   )
-}
-
-/** No filter, an instant, or `null` for text that is neither. */
-function readMoment(text: string | undefined): Date | undefined | null {
-  if (!text) return undefined
-  return momentOfLocal(text)
 }

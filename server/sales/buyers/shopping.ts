@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
-import { START_AFTER_END } from '../../../src/domain/campaigns/lookups.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
-import { momentOf } from '../../../src/domain/values/zoned.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { describeCampaigns } from '../../campaigns/campaigns/read.ts'
 import { campaignsById, drawnPrizes } from '../../campaigns/campaigns/store.ts'
@@ -12,7 +10,8 @@ import { CoverWire } from '../../campaigns/campaigns/wire.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { named, nullable, PAGE_SIZE } from '../../platform/http/http.ts'
-import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { typedEnds } from '../../platform/http/typed-ends.ts'
+import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { isBuyer } from './store.ts'
 
 const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema))
@@ -56,16 +55,14 @@ type Found = { ok: true; rows: ShoppingWire[]; total: number } | { ok: false; re
 
 /** One page of what a buyer bought, by campaign, the one bought in last first. */
 export async function shoppingOf(db: Db, buyerId: number, filter: ShoppingFilter): Promise<Found> {
-  const errors: FieldErrors = {}
-  const [initial, final] = [momentIn(filter, 'initial', errors), momentIn(filter, 'final', errors)]
-  if (initial && final && initial > final) errors.initial = [START_AFTER_END]
+  const { ends, errors } = typedEnds(filter)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   if (!(await isBuyer(db, buyerId))) return { ok: false, refusal: { code: 'record.unknown' } }
   const isPaid = isOneOf(sql`t.status`, transactionStates('paid'))
   const conditions = [
     sql`t.buyer_id = ${buyerId}`,
-    ...(initial ? [sql`t.created_at >= ${initial.toISOString()}::timestamptz`] : []),
-    ...(final ? [sql`t.created_at <= ${final.toISOString()}::timestamptz`] : []),
+    ...(ends.from ? [sql`t.created_at >= ${ends.from.toISOString()}::timestamptz`] : []),
+    ...(ends.until ? [sql`t.created_at < ${ends.until.toISOString()}::timestamptz`] : []),
     ...whichCampaigns(filter.status),
   ]
   const bought = await rowsOf<{
@@ -125,12 +122,4 @@ function whichCampaigns(status: ShoppingFilter['status']): SQL[] {
   const isDrawn = sql`exists (select from prize_draw d where d.campaign_id = c.id and d.prize = 'first')`
   if (status === 'finished') return [isDrawn]
   return status === 'active' ? [sql`not ${isDrawn}`] : []
-}
-
-function momentIn(filter: ShoppingFilter, field: 'initial' | 'final', errors: FieldErrors): Date | undefined {
-  const text = filter[field]
-  if (!text) return undefined
-  const moment = momentOf(text)
-  if (moment === null) errors[field] = ['Informe uma data válida']
-  return moment ?? undefined
 }

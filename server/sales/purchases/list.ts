@@ -2,7 +2,6 @@ import { and, between, count, eq, gt, gte, inArray, lt, or, type SQL, sql } from
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
-import { readEnds, type TypedPeriod } from '../../../src/domain/campaigns/lookups.ts'
 import { STATES, UFS, type Uf } from '../../../src/domain/insight/regions.ts'
 import {
   ALL_STATUS_WORDS,
@@ -19,6 +18,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import { buyer, campaign, link, transaction } from '../../platform/db/schema.ts'
 import { named, nullable, PAGE_SIZE, RecordNumber } from '../../platform/http/http.ts'
+import { typedEnds } from '../../platform/http/typed-ends.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { drawPurchase, pageOfPurchases } from './pick.ts'
@@ -65,7 +65,7 @@ export function matchingOf(
   campaignId: number,
   filter: TransactionFilter,
 ): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
-  const { ends, errors } = endsOf(filter)
+  const { ends, errors } = typedEnds(filter)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   const byPayment = filter.momento === 'pagamento'
   const matching = and(
@@ -211,14 +211,6 @@ export function selectPurchases(db: Db) {
     .innerJoin(campaign, eq(campaign.id, transaction.campaignId))
     .leftJoin(link, and(eq(link.campaignId, transaction.campaignId), eq(link.id, transaction.linkId)))
     .$dynamic()
-}
-
-/** The period of a filter; an end that is left out is open. Or what is wrong with it, by field. */
-function endsOf(filter: TypedPeriod): { ends: Span; errors: FieldErrors } {
-  const read = readEnds(filter)
-  if (read.ok) return { ends: { from: read.ends.from, until: read.ends.until }, errors: {} }
-  const errors = Object.entries(read.errors).map(([field, sentence]) => [field, [sentence]])
-  return { ends: { from: undefined, until: undefined }, errors: Object.fromEntries(errors) }
 }
 
 const within = (moment: PgColumn, { from, until }: Span): SQL | undefined =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_VIEWS } from '../../../../src/domain/insight/views.ts'
+import { localOfMoment } from '../../../../src/domain/values/dates.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { startLate } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -49,6 +50,27 @@ describe('saved views', () => {
     expect(view).toEqual({ name: 'Stradas', screen: 'campaigns', params: { q: 'strada' } })
     expect((await listed(admin)).map(({ name }: { name: string }) => name)).not.toContain('Stradas')
     expect((await admin.callOnce('DELETE', `/api/views/${kept[0].id}`)).status).toBe(404)
+  })
+
+  test('of the log count the whole minute that their filter ends with, as the log shows it', async () => {
+    await createCampaign(app, admin)
+    const what = 'campaign.created'
+    const log = async (more = '') => wanted(await admin.callOnce('GET', `/api/audit?what=${what}${more}`), 200)
+    const all = await log()
+    const last = localOfMoment(all.data[0].at)
+    expect((await log(`&final=${last}`)).total).toBe(all.total)
+    expect((await log(`&initial=${last}&final=${last}`)).total).toBeGreaterThan(0)
+    const view = { name: 'Até agora', screen: 'audit', params: { what, to: last } }
+    wanted(await save(admin, view), 200)
+    const counted = (await listed(admin)).find(({ name }: { name: string }) => name === view.name)
+    expect(counted.count).toBe(all.total)
+    const wrong = await admin.callOnce('GET', `/api/audit?initial=${last}&final=2020-01-01T00:00`)
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { initial: ['O início vem depois do fim.'] }])
+    expect((await admin.callOnce('GET', '/api/audit?final=ontem')).body.errors).toEqual({
+      final: ['Informe uma data válida'],
+    })
+    wanted(await save(admin, { name: 'Sem fim', screen: 'audit', params: { what, from: 'ontem' } }), 200)
+    expect((await listed(admin)).at(-1).count).toBeNull()
   })
 
   test('are their operator’s alone, and count nothing that the operator may not read', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../../server/platform/db/schema.ts'
+import { localOfMoment } from '../../../../src/domain/values/dates.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -62,6 +63,9 @@ test('only what is of campaigns that sell, that were drawn, or of a time', async
   expect(await count({ status: 'finished' })).toBe(0)
   expect(await count({ initial: '2999-01-01T00:00' })).toBe(0)
   expect(await count({ final: '2999-01-01T00:00' })).toBe(2)
+  const [{ last_at }] = wanted(await ask(admin, {}), 200).data
+  expect(await count({ initial: localOfMoment(last_at), final: localOfMoment(last_at) })).toBeGreaterThan(0)
+  expect(await count({ final: localOfMoment(last_at) })).toBe(2)
   expect((await ask(admin, { initial: 'ontem' })).body.errors).toEqual({ initial: ['Informe uma data válida'] })
   const backwards = await ask(admin, { initial: '2026-11-02T00:00', final: '2026-11-01T23:59' })
   expect([backwards.status, backwards.body.errors]).toEqual([422, { initial: ['O início vem depois do fim.'] }])
