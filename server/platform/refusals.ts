@@ -166,6 +166,7 @@ export const refusals = {
   'coupon.ended': entry(409, 'Esta promoção já terminou. Mude a validade antes de torná-la principal.'),
   'coupon.there': entry(409, 'Este cupom não foi removido.'),
   'coupon.changed': entry(409, 'Este cupom mudou enquanto você editava. Confira os campos destacados.'),
+  'coupon.mainChangedSince': entry(409, 'O cupom principal mudou depois disso. Confira a lista antes de desfazer.'),
   'coupon.changedSince': entry(409, 'Este cupom mudou depois disso. Confira a lista antes de desfazer.'),
   'late.decided': entry(409, 'Este PIX atrasado já foi resolvido.'),
   'late.undeliverable': entry(409, 'Esta transação não pode receber cotas.'),

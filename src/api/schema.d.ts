@@ -4732,6 +4732,14 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        CouponRemoved: {
+            class?: components["schemas"]["NoticeClass"];
+            main: boolean;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            updated_at: string;
+        };
         CurrentPassword: {
             current_password?: string;
         };
@@ -7501,6 +7509,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        CouponRemoved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CouponRemoved"];
+            };
+        };
+        /** @description Default Response */
         DeletedViewAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9808,7 +9825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["CouponRemoved"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

@@ -42,7 +42,7 @@ test('a new coupon is removed again, and a removed one restored, as the main one
   expect(await takenBack('coupon.removed', kept, null)).toEqual([restored])
   expect(await takenBack('coupon.removed', { ...kept, couponState: 'main' }, null)).toEqual([
     restored,
-    ['PUT', MAIN, five, { main: true }],
+    ['PUT', MAIN, five, { main: true, since: AT }],
   ])
 })
 

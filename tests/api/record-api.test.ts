@@ -198,9 +198,9 @@ describe('the form of a record', () => {
 
 test('a removal tells how it is taken back', async () => {
   const told: unknown[] = []
-  const { api, asked } = serverOf({ data: { msg: 'Cupom removido' } })
+  const { api, asked } = serverOf({ data: { msg: 'Cupom removido', main: false, updated_at: END } })
   const { askRequest } = couponActors(api, (done) => told.push(done))
   expect(await answerOf<CouponQuestion>(askRequest, { id: '5', act: 'remove' })).toEqual({ type: 'request.done' })
   expect(asked).toEqual([['DELETE', '/api/cupons/{id}', { path: { id: '5' } }, null]])
-  expect(told).toEqual([{ message: 'Cupom removido', act: { action: 'coupon.removed', id: '5' } }])
+  expect(told).toEqual([{ message: 'Cupom removido', act: { action: 'coupon.removed', id: '5', at: END } }])
 })

@@ -24,6 +24,9 @@ import {
 /** What became of a change: the record, or why not. */
 export type RecordChanged = { ok: true; id: number } | { ok: false; refusal: Refusal }
 
+/** What became of a removal; `told`: what is told of it besides. */
+export type RecordRemoved = { ok: true; id: number; told?: object } | { ok: false; refusal: Refusal }
+
 /** What an area says of its records; `Found` is one as its queries answer it. */
 export interface RecordArea<
   Query extends TProperties,
@@ -45,6 +48,8 @@ export interface RecordArea<
     wire: Wire
     /** What the contract calls the answer about one. */
     answer: string
+    /** What is answered to a removal, where that tells more than that it was done. */
+    removed?: TObject
     /** A page of them, where several areas have the same. */
     page?: TObject
   }
@@ -64,7 +69,7 @@ export interface RecordArea<
   create: (caller: Caller, body: Static<Create>) => Promise<RecordChanged>
   change: (caller: Caller, id: number, body: Static<Change>) => Promise<RecordChanged>
   /** `since`: what is taken back was done then; a dated record that was changed afterwards stays as it is. */
-  remove: (caller: Caller, id: number, since: Date | undefined) => Promise<RecordChanged>
+  remove: (caller: Caller, id: number, since: Date | undefined) => Promise<RecordRemoved>
   restore: (caller: Caller, id: number) => Promise<RecordChanged>
 }
 
@@ -134,12 +139,19 @@ export function recordArea<
 
   routes.delete(
     one,
-    { config: write, schema: { params: IdParam, ...(area.dated && { querystring: Since }), response: answers(Done) } },
+    {
+      config: write,
+      schema: {
+        params: IdParam,
+        ...(area.dated && { querystring: Since }),
+        response: answers((schemas.removed ?? Done) as typeof Done),
+      },
+    },
     async (request, reply) => {
       const since = sinceOf(request.query as Static<typeof Since>)
       const removed = await area.remove(callerOf(request), idOf(request), since)
       if (!removed.ok) return refuse(reply, removed.refusal)
-      return reply.send({ success: 200, msg: said.removed, class: 'success' })
+      return reply.send({ success: 200, ...removed.told, msg: said.removed, class: 'success' })
     },
   )
 

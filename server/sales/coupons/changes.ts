@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Locked } from '../../platform/db/locked.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
+import type { RecordRemoved } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
@@ -24,13 +25,13 @@ import {
   lockCoupons,
   storeCoupon,
 } from './lifecycle.ts'
-import { couponById } from './store.ts'
+import { couponById, mainChangedSince } from './store.ts'
 
 const noteOf = noting('coupon')
 
 type Refused = { ok: false; refusal: Refusal }
-/** `previous`: the promotion that was the main one before. */
-export type Made = { ok: true; id: number; previous?: number | null } | Refused
+/** `previous`: the promotion that was the main one before; `before`, `after`: this one, where something was done to it. */
+export type Made = { ok: true; id: number; previous?: number | null; before?: CouponRow; after?: CouponRow } | Refused
 
 const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })
 const UNKNOWN: Refusal = { code: 'record.unknown' }
@@ -89,7 +90,8 @@ export async function changeCoupon(
 
 /**
  * Makes a promotion the one that buyers are shown, or takes that back, or removes it.
- * @param since what is taken back was done then: a promotion that was changed afterwards stays as it is
+ * @param since what is taken back was done then: a promotion that was changed afterwards is not removed, and where another became the main one
+ * afterwards, or none, that stays
  */
 export async function actOnCoupon(
   ports: Ports,
@@ -98,7 +100,8 @@ export async function actOnCoupon(
   { act, since }: { act: CouponAct; since?: Date | undefined },
 ): Promise<Made> {
   return withCoupon(ports, id, async (tx, record, { now, all }) => {
-    if (since !== undefined && record.updatedAt > since) return refused({ code: 'coupon.changedSince' })
+    const changed = since && (await whatChanged(tx, { act, record, all }, since))
+    if (changed) return refused({ code: changed })
     const event: CouponEvent = { type: `coupon.${act}` }
     if (!accepts(record, event, now)) return refused({ code: whyNot(act, record) })
     const before = act === 'promote' ? all.find((each) => accepts(each, OTHER, now)) : undefined
@@ -108,8 +111,31 @@ export async function actOnCoupon(
       before: { ...keptOf(record), ...(act === 'promote' && { mainCoupon: before?.id ?? null }) },
       ...(act !== 'remove' && { after: keptOf(done.row) }),
     })
-    return { ok: true, id, previous: before?.id ?? null }
+    return { ok: true, id, previous: before?.id ?? null, before: record, after: done.row }
   })
+}
+
+/** Removes a promotion. What was earned stays. */
+export async function removeCoupon(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  since: Date | undefined,
+): Promise<RecordRemoved> {
+  const made = await actOnCoupon(ports, caller, id, { act: 'remove', since })
+  if (!made.ok || made.before === undefined || made.after === undefined) return made
+  const main = isTagged(couponMachine, made.before.state, 'main')
+  return { ok: true, id, told: { main, updated_at: made.after.updatedAt.toISOString() } }
+}
+
+/** What has changed since something was done that is to be taken back, as the refusal says it; null for nothing that matters to it. */
+async function whatChanged(
+  tx: Db,
+  { act, record, all }: { act: CouponAct; record: CouponRow; all: readonly CouponRow[] },
+  since: Date,
+): Promise<Refusal['code'] | null> {
+  if (act === 'remove') return record.updatedAt > since ? 'coupon.changedSince' : null
+  return (await mainChangedSince(tx, all, since)) ? 'coupon.mainChangedSince' : null
 }
 
 const OTHER: CouponEvent = { type: 'another.promoted' }

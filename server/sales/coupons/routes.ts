@@ -19,7 +19,7 @@ import {
 import { recordArea } from '../../platform/http/record-area.ts'
 import { bodySchemas, sentencesOf } from '../../platform/http/record-fields.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { actOnCoupon, changeCoupon, createCoupon, restoreCoupon } from './changes.ts'
+import { actOnCoupon, changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './changes.ts'
 import { countAbove, findCoupon, listCoupons } from './store.ts'
 import { CouponWire, couponToWire } from './wire.ts'
 
@@ -36,6 +36,8 @@ const MainBody = named(
 const ForecastQuery = Type.Object({ amount: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,2})?$' }) })
 /** `previous`: the coupon that was the main one before. */
 const MainAnswer = named('MainCouponAnswer', success({ coupon: CouponWire, previous: nullable(Type.Integer()) }))
+/** `main`: it was the main coupon; `updated_at`: when it was removed. */
+const Removed = named('CouponRemoved', success({ main: Type.Boolean(), updated_at: Type.String() }))
 const Forecast = named('CouponForecast', success({ count: Type.Integer() }))
 
 /** The coupon promotions of campaigns (spec §2.14, §7.3). */
@@ -52,6 +54,7 @@ export function couponRoutes(app: App, ports: Ports): void {
       change: changeOf('CouponChange', named('CouponFields', Type.Partial(Type.Object(fields)))),
       wire: CouponWire,
       answer: 'CouponAnswer',
+      removed: Removed,
     },
     said: {
       ...{ created: 'Cupom criado', changed: 'Cupom salvo' },
@@ -62,7 +65,7 @@ export function couponRoutes(app: App, ports: Ports): void {
     toWire: (found) => couponToWire(found, ports.clock.now()),
     create: (caller, { action_id: campaignId, ...body }) => createCoupon(ports, caller, { campaignId, ...body }),
     change: (caller, id, body) => changeCoupon(ports, caller, id, body),
-    remove: (caller, id, since) => actOnCoupon(ports, caller, id, { act: 'remove', since }),
+    remove: (caller, id, since) => removeCoupon(ports, caller, id, since),
     restore: (caller, id) => restoreCoupon(ports, caller, id),
   })
 

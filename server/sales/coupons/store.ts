@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { FORECAST_DAYS } from '../../../src/domain/sales/coupons.ts'
 import { couponStates, transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
-import { coupon, earnedCoupon, transaction } from '../../platform/db/schema.ts'
+import { auditLog, coupon, earnedCoupon, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
 import type { CouponRow } from './lifecycle.ts'
@@ -41,6 +42,25 @@ export async function findCoupon(db: Db, id: number): Promise<CountedCoupon | un
 export async function couponById(db: Db, id: number): Promise<CouponRow | undefined> {
   const [row] = await db.select().from(coupon).where(isNumbered(coupon, id))
   return row
+}
+
+/** Whether another of a campaign's promotions became the main one after a moment, or none was any more: the log keeps each change of that. */
+export async function mainChangedSince(db: Db, ofCampaign: readonly CouponRow[], since: Date): Promise<boolean> {
+  const [moved, removed] = [['coupon.promoted', 'coupon.demoted'], 'coupon.removed'] satisfies [
+    AuditAction[],
+    AuditAction,
+  ]
+  const was = sql`${auditLog.before}->>'couponState'`
+  const changes = and(
+    eq(auditLog.subject, 'coupon'),
+    inArray(
+      auditLog.subjectId,
+      ofCampaign.map(({ id }) => String(id)),
+    ),
+    gt(auditLog.at, since),
+    or(inArray(auditLog.action, moved), and(eq(auditLog.action, removed), isOneOf(was, couponStates('main')))),
+  )
+  return (await db.$count(auditLog, changes)) > 0
 }
 
 /** How many purchases of a campaign that were paid in the last days pass a value, in centavos. */

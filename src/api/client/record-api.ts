@@ -39,6 +39,8 @@ interface About<Path extends RecordPath, Values extends FormValues, Body extends
   acts: { readonly [Done in 'created' | 'changed' | 'removed']?: UndoneAction }
   /** A field that is only written: nobody keeps what was there before, so that no act can bring it back. */
   secret?: string
+  /** What the answer to a removal tells that it is taken back with. */
+  removal?: (reply: Reply) => Pick<Act, 'at' | 'before'>
   /** Records of several kinds have the same acts, which say of which kind theirs is. */
   sharesActs?: true
   /** A record as its form shows it, and the form as the API takes it. */
@@ -72,7 +74,7 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
   about: About<Path, Values, Body>,
 ) {
   type Row = RecordOf<Path> & Stored
-  const { path, answer, kind, acts, secret, sharesActs, bodyOf } = about
+  const { path, answer, kind, acts, removal, secret, sharesActs, bodyOf } = about
   const formOf = about.formOf as (record: Row) => Values
   const one = `${path}/{id}`
   const at = (id: string) => ({ params: { path: { id } } })
@@ -140,8 +142,9 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
       signal: AbortSignal,
     ): Promise<Outcome<Reply>> => {
       const outcome = await outcomeOf(client(api).DELETE(one, { ...at(id), signal }))
-      const act = acts.removed === undefined ? null : actOn(acts.removed, { id })
-      if (outcome.ok) done({ message: outcome.data.msg ?? '', act })
+      if (!outcome.ok) return outcome
+      const act = acts.removed === undefined ? null : actOn(acts.removed, { id, ...removal?.(outcome.data) })
+      done({ message: outcome.data.msg ?? '', act })
       return outcome
     },
     /** How its acts are taken back: a new one is deleted, unless it was changed since; a deleted one restored; a change written back. */

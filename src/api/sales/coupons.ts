@@ -19,6 +19,10 @@ export type CouponForm = FormOf<typeof COUPON_FIELDS>
 const coupons = recordApi({
   ...{ path: '/api/cupons', answer: 'coupon', kind: 'coupon' },
   acts: { created: 'coupon.created', changed: 'coupon.changed', removed: 'coupon.removed' },
+  removal: (reply) => {
+    const { main, updated_at: at } = reply as components['schemas']['CouponRemoved']
+    return { at, ...(main && { before: { state: 'main' } }) }
+  },
   ...formOfFields(COUPON_FIELDS),
 })
 
@@ -84,11 +88,11 @@ export function promoteBack(api: Api, act: Act, signal: AbortSignal) {
   return outcomeOf(api.PUT('/api/cupons/{id}/main', { params: { path: { id } }, body, signal }))
 }
 
-/** Takes a removal back; what was the main coupon is so again. */
+/** Takes a removal back; what was the main coupon is so again, unless another one became that meanwhile. */
 export async function restoreCoupon(api: Api, act: Act, signal: AbortSignal) {
   const restored = await coupons.back.removed(api, act, signal)
   if (!restored.ok || act.before?.state !== 'main') return restored
-  const promoted = await promoteCoupon(api, { id: act.id }, signal)
+  const promoted = await promoteCoupon(api, act, signal)
   return promoted.ok ? promoted : restored
 }
 

@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../../server/platform/db/schema.ts'
+import { inverseOf } from '../../../../src/api/people/inverse-acts.ts'
+import { couponActors } from '../../../../src/api/sales/coupons.ts'
+import type { Act } from '../../../../src/domain/people/act.ts'
 import { auditSentence } from '../../../../src/domain/people/audit-sentences.ts'
+import type { CouponQuestion } from '../../../../src/machines/flows/dialogues/coupon-record.ts'
 import { createCoupon, type SeededCoupon } from '../../../support/seeds/coupon-seed.ts'
 import { buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { answerOf } from '../../../support/server/answer-of.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { panelApi } from '../../../support/server/panel-api.ts'
 
 const NBSP = '\u00a0'
 let app: TestApp
@@ -119,6 +125,49 @@ describe('the coupons of a campaign', () => {
     expect((await setMain(over.id)).body.msg).toBe(
       'Esta promoção já terminou. Mude a validade antes de torná-la principal.',
     )
+  })
+
+  test('what was done to the main one is taken back, unless another became that since, or none', async () => {
+    const { ids } = await campaignWith(3)
+    const [first = 0, second = 0, third = 0] = ids
+    const api = panelApi(admin)
+    const isMain = async () => Promise.all(ids.map(async (each) => (await couponOf(each)).main))
+    const acts: Act[] = []
+    const act = (id: number, what: 'promote' | 'demote' | 'remove') => {
+      app.clock.move(1_000)
+      const { askRequest } = couponActors(api, ({ act: done }) => done && acts.push(done))
+      return answerOf<CouponQuestion>(askRequest, { id: String(id), act: what })
+    }
+    const takeBack = async (nth: number) => {
+      app.clock.move(1_000)
+      const done = acts.at(nth)
+      if (done === undefined) throw new Error('nothing was done')
+      const outcome = await inverseOf(done).ask(api, done, new AbortController().signal)
+      return outcome.ok ? 'done' : outcome.refusal.message
+    }
+    const changed = 'O cupom principal mudou depois disso. Confira a lista antes de desfazer.'
+    await act(first, 'promote')
+    await act(second, 'promote')
+    expect([await takeBack(-1), await isMain()]).toEqual(['done', [true, false, false]])
+    await act(second, 'promote')
+    await act(third, 'promote')
+    expect([await takeBack(-2), await isMain()]).toEqual([changed, [false, false, true]])
+    await act(third, 'demote')
+    expect([await takeBack(-2), await isMain()]).toEqual([changed, [false, false, false]])
+    expect([await takeBack(-1), await isMain()]).toEqual(['done', [false, false, true]])
+    await act(third, 'demote')
+    await act(first, 'promote')
+    expect([await takeBack(-2), await isMain()]).toEqual([changed, [true, false, false]])
+    // A title that somebody corrects meanwhile says nothing of which is the main one.
+    wanted(await call('PUT', `/api/cupons/${first}`, { body: { title: 'Outro' } }), 200)
+    await act(first, 'remove')
+    expect([await takeBack(-1), await isMain()]).toEqual(['done', [true, false, false]])
+    await act(first, 'remove')
+    app.clock.move(1_000)
+    wanted(await setMain(second), 200)
+    expect([await takeBack(-1), await isMain()]).toEqual(['done', [false, true, false]])
+    await act(third, 'remove')
+    expect([await takeBack(-1), await isMain()]).toEqual(['done', [false, true, false]])
   })
 
   test('of two that are made the main one at the same moment one is', async () => {
