@@ -11426,6 +11426,7 @@ export interface operations {
                         key?: string;
                         over: boolean;
                         published_at: string;
+                        salt?: string;
                         scheme: string;
                         total: number;
                     };

@@ -99,8 +99,8 @@ export type RememberedPurchase = { id: number; token: string; slug: string; wait
 /** What a form of *Minhas cotas* that was sent without a script has come to. */
 export type MyQuotasForm = Partial<Pick<MyQuotasContext, 'telefone' | 'code' | 'which' | 'errors'>>
 
-/** What is published of a campaign's draw. `key`: once it is open. */
-type ProofShown = { screen: 'proof'; campaign: Campaign; proof: OpenProof; key: string | null }
+/** What is published of a campaign's draw. `key`, `salt`: once they are open. */
+type ProofShown = { screen: 'proof'; campaign: Campaign; proof: OpenProof; key: string | null; salt: string | null }
 export type ProofPage = Extract<Page, { screen: 'proof' }>
 
 /**

@@ -10,6 +10,7 @@ import { makePermutation } from './permutation.ts'
 import { lane, ledger } from './schema.ts'
 
 const KEY_BYTES = 32
+const SALT_BYTES = 32
 const KEPT = 64
 
 /** The row that a campaign's key is bound to when sealed (S49). */
@@ -20,13 +21,15 @@ export const sealedKeys = sealedColumn('chaves de campanhas', ledger, 'sealedKey
   sealedRow(campaignId),
 )
 
-/** A fresh key for a campaign: sealed, and its commitment. */
+/** A fresh key for a campaign, sealed, a fresh salt for its chains, and the commitment to both. */
 export function makeKey(seal: Seal, campaignId: number, total: number, random: Random = systemRandom) {
   const key = random.bytes(KEY_BYTES)
+  const salt = Buffer.from(random.bytes(SALT_BYTES)).toString('hex')
   return {
     scheme: SCHEME,
     sealedKey: seal.close(key, sealedRow(campaignId)),
-    commitment: commitmentOf(key, campaignId, total, SCHEME),
+    salt,
+    commitment: commitmentOf({ key, salt }, campaignId, total, SCHEME),
   }
 }
 

@@ -16,29 +16,35 @@ const ENTRIES_A_QUERY = 5_000
 
 /**
  * A campaign's proof as JSON, piece by piece: while it sells, its commitment and the heads of its chains; when it is over, all prizes
- * drawn, also its key and every entry. Undefined when there is no such campaign.
+ * drawn, also its key, the salt of its chains and every entry. Undefined when there is no such campaign.
  */
 export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGenerator<string> | undefined> {
   const found = await findProof(db, slug)
   if (found === undefined) return undefined
   const { open, row, draws } = found
   if (!open.over) return once(JSON.stringify(open))
-  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key: keyOf(seal, row), draws: drawsOf(draws) }))
+  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, ...secretsOf(seal, row), draws: drawsOf(draws) }))
 }
 
-/** What is published of a campaign's proof before its entries, its key when it is over; undefined when there is no such campaign. */
+/** What is published of a campaign's proof before its entries, its key and salt when it is over; undefined when there is no such campaign. */
 export async function openProofOf(
   db: Db,
   seal: Seal,
   slug: string,
-): Promise<{ proof: OpenProof; key: string | null } | undefined> {
+): Promise<{ proof: OpenProof; key: string | null; salt: string | null } | undefined> {
   const found = await findProof(db, slug)
   if (found === undefined) return undefined
-  return { proof: found.open, key: found.open.over ? keyOf(seal, found.row) : null }
+  return { proof: found.open, ...(found.open.over ? secretsOf(seal, found.row) : { key: null, salt: null }) }
 }
 
-const keyOf = (seal: Seal, { ledger: { campaignId, sealedKey } }: { ledger: typeof ledger.$inferSelect }): string =>
-  openKey(seal, campaignId, sealedKey).toString('hex')
+/** What is told only when a campaign is over. */
+const secretsOf = (
+  seal: Seal,
+  { ledger: { campaignId, sealedKey, salt } }: { ledger: typeof ledger.$inferSelect },
+) => ({
+  key: openKey(seal, campaignId, sealedKey).toString('hex'),
+  salt,
+})
 
 async function findProof(db: Db, slug: string) {
   const [row] = await db

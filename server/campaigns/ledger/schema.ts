@@ -26,6 +26,8 @@ export const ledger = pgTable('ledger', {
   scheme: text().notNull(),
   sealedKey: text().notNull(),
   commitment: text().notNull(),
+  /** What every hash of the chains begins with, in hexadecimal: told with the key, for who has it reads positions out of the hashes. */
+  salt: text().notNull(),
   /** How often two positions traded their numbers, and the hash of the last of those entries. Held by whoever trades. */
   trades: integer().notNull().default(0),
   head: text().notNull().default(''),

@@ -23,6 +23,7 @@ const Proof = Type.Object({
   over: Type.Boolean(),
   chains: Type.Array(Type.Object({ lane: Type.Integer(), entries: Type.Integer(), head: Type.String() })),
   key: Type.Optional(Type.String()),
+  salt: Type.Optional(Type.String()),
   draws: Type.Optional(
     Type.Array(
       Type.Object({
@@ -47,7 +48,7 @@ const Proof = Type.Object({
   ),
 })
 
-/** `GET /api/public/campaigns/{slug}/proof`: what anyone needs to check a campaign's numbers; the key only when it is over. */
+/** `GET /api/public/campaigns/{slug}/proof`: what anyone needs to check a campaign's numbers; the key and the chains' salt only when it is over. */
 export function proofRoutes(app: App, ports: Ports): void {
   app.get(
     '/public/campaigns/:slug/proof',

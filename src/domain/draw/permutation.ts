@@ -1,5 +1,5 @@
-/** Name and version of the construction below; stored with each campaign and part of its commitment. */
-export const SCHEME = 'talao-feistel-1'
+/** Name and version of the construction below, its commitment and its chains; stored with each campaign and part of its commitment. */
+export const SCHEME = 'talao-feistel-2'
 
 /** A keyed one-to-one mapping of the positions 0…N−1 on the numbers 0…N−1 (docs/permutation.md). */
 export interface Permutation {

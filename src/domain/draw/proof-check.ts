@@ -27,10 +27,12 @@ import { chainsInWords, drawsInWords, momentInWords, numbersInWords, publishedIn
 /** No campaign is larger; a proof that says so is not given the memory for it. */
 const MOST_NUMBERS = 10_000_000
 const NUMBERS_A_REPORT = 100_000
+/** 32 bytes in hexadecimal. */
+const SECRET = /^[0-9a-f]{64}$/
 
 /**
  * Checks a revealed campaign step by step, and stops at the first that does not hold: that the code was published before the first sale,
- * that the key is the one that the code was made of, that each number is what the key says and none was sold twice, that no entry of the
+ * that the key and the chains' salt are those that the code was made of, that each number is what the key says and none was sold twice, that no entry of the
  * chains was changed, and that each drawn number was the winner's. The entries are read once and not kept.
  */
 export async function checkProof(
@@ -62,7 +64,7 @@ export async function checkProof(
       checkPublished(head, known, replayed, complain)
       return publishedInWords(head, replayed)
     },
-    key: () => 'O SHA-256 da chave, feito agora, é o código publicado.',
+    key: () => 'O SHA-256 da chave e do segredo das correntes, feito agora, é o código publicado.',
     numbers: async () => {
       numbers = replayTrades(replayed, await permutationUnder(head, tools))
       await checkNumbers(numbers, head.total, listener, complain)
@@ -109,17 +111,26 @@ function originOf({ origem, premios, resultado }: ProofDraw, rule: OpenProof['dr
 
 async function checkKey(head: ProofHead, tools: ProofTools, complain: Complain): Promise<void> {
   if (head.scheme !== SCHEME) complain('key', 'Esta página não conhece este tipo de sorteio.', SCHEME, head.scheme)
-  if (!/^[0-9a-f]{64}$/.test(head.key)) {
+  if (!SECRET.test(head.key)) {
     complain('key', 'A chave aberta não é uma chave.', '64 algarismos', head.key)
+    return
+  }
+  if (!SECRET.test(head.salt)) {
+    complain('key', 'O segredo das correntes não tem a forma certa.', '64 algarismos', head.salt)
     return
   }
   if (head.total < 1 || head.total > MOST_NUMBERS) {
     complain('key', 'Não há campanha com tantas cotas.', `até ${MOST_NUMBERS}`, head.total)
     return
   }
-  const found = await tools.sha256(commitmentText(head.key, head.campaign_id, head.total, head.scheme))
+  const found = await tools.sha256(commitmentText(head, head.campaign_id, head.total, head.scheme))
   if (found !== head.commitment)
-    complain('key', 'A chave aberta não é a do código publicado antes da primeira venda.', head.commitment, found)
+    complain(
+      'key',
+      'A chave e o segredo das correntes não são os do código publicado antes da primeira venda.',
+      head.commitment,
+      found,
+    )
 }
 
 function checkPublished(head: ProofHead, known: Published | null, { firstSale }: Replayed, complain: Complain): void {

@@ -48,14 +48,14 @@ export async function replay(
 }
 
 /** Hears the entries of all chains: each is bound to the one before it, and ends as the proof says and as was published. */
-function checkChains({ chains }: ProofHead, known: Published | null, { sha256 }: ProofTools, complain: Complain) {
+function checkChains({ chains, salt }: ProofHead, known: Published | null, { sha256 }: ProofTools, complain: Complain) {
   const heads = new Map<number, ChainEnd>()
   const published = new Map(known?.chains.map((chain) => [chain.lane, chain]))
   return {
     async add(entry: ProofEntry) {
       const [lane] = entry
       const chain = heads.get(lane) ?? { entries: 0, head: '' }
-      const next = { entries: chain.entries + 1, head: await sha256(entryText(chain.head, entry)) }
+      const next = { entries: chain.entries + 1, head: await sha256(entryText(salt, chain.head, entry)) }
       heads.set(lane, next)
       const before = published.get(lane)
       if (before?.entries === next.entries && before.head !== next.head)

@@ -66,9 +66,9 @@ function entryOf(text: string): ProofEntry {
 }
 
 function isHead(head: unknown): head is ProofHead {
-  const { scheme, campaign_id, total, commitment, over, chains, key, draws } = (head ?? {}) as Partial<ProofHead>
+  const { scheme, campaign_id, total, commitment, over, chains, key, salt, draws } = (head ?? {}) as Partial<ProofHead>
   return (
-    [scheme, commitment, key].every((text) => typeof text === 'string') &&
+    [scheme, commitment, key, salt].every((text) => typeof text === 'string') &&
     Number.isSafeInteger(campaign_id) &&
     Number.isSafeInteger(total) &&
     over === true &&

@@ -47,9 +47,11 @@ export interface ProofDraw {
 /** What stands in a revealed proof before its entries. */
 export interface ProofHead extends OpenProof {
   key: string
+  /** What the text of every entry begins with, so that nobody who reads the chains' hashes while the campaign sells learns a position. */
+  salt: string
   draws: ProofDraw[]
 }
 
 /** The text whose SHA-256 is an entry's hash. `head`: the hash of the entry before it, empty for the first. */
-export const entryText = (head: string, [, kind, transaction, at, positions]: ProofEntry): string =>
-  [head, kind, transaction ?? '', at, positions].join('\n')
+export const entryText = (salt: string, head: string, [, kind, transaction, at, positions]: ProofEntry): string =>
+  [salt, head, kind, transaction ?? '', at, positions].join('\n')

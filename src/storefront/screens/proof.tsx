@@ -195,7 +195,7 @@ const TITLES: Readonly<Record<ProofStep, string>> = {
 /** What each step does, before it is done. */
 const TODO: Readonly<Record<ProofStep, string>> = {
   published: 'Compara a hora do código com a da primeira venda.',
-  key: 'Refaz o SHA-256 da chave, que tem de ser o código publicado.',
+  key: 'Refaz o SHA-256 da chave e do segredo das correntes, que tem de ser o código publicado.',
   numbers: 'Refaz a ordem de todos os números: nenhum repetido, nenhum vendido duas vezes.',
   chain: 'Refaz a corrente: cada registro de venda leva o código do anterior.',
   result: 'Lê a cota no resultado e vê se ela estava na compra que ganhou, paga antes do sorteio.',
@@ -375,11 +375,11 @@ function sameInWords(quotas: number): string {
 }
 
 /** How it works, what is published, and how it is checked by hand. */
-function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
+function How({ page: { campaign, proof, key, salt, now } }: { page: ProofPage }) {
   const { draw_rule, winners } = campaign
   const draw = drawnAt(campaign, new Date(now))
   const entries = proof.chains.reduce((sum, chain) => sum + chain.entries, 0)
-  const committed = [proof.scheme, proof.campaign_id, proof.total, key ?? 'a chave'].join('\\n')
+  const committed = [proof.scheme, proof.campaign_id, proof.total, key ?? 'a chave', salt ?? 'o segredo'].join('\\n')
   return (
     <>
       <section className="fair" aria-labelledby="como">
@@ -402,12 +402,18 @@ function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
             <p className="hash">{groupedCode(key)}</p>
           </div>
         )}
+        {salt && (
+          <div>
+            <span className="lab">Segredo das correntes</span>
+            <p className="hash">{groupedCode(salt)}</p>
+          </div>
+        )}
         {!proof.over && (
           <p className="small">
             <span className="strong">Já publicado: </span>o código acima e o fim de cada corrente de vendas (
             {entries === 1 ? '1 registro' : `${formatCount(entries)} registros`} até agora).{' '}
-            <span className="strong">Falta abrir: </span>a chave e a lista das vendas, sem nomes, depois que o último
-            prêmio for sorteado{draw ? ` (sorteio ${draw})` : ''}.{' '}
+            <span className="strong">Falta abrir: </span>a chave, o segredo das correntes e a lista das vendas, sem
+            nomes, depois que o último prêmio for sorteado{draw ? ` (sorteio ${draw})` : ''}.{' '}
             <span className="needs-script">
               Este aparelho guarda o que está publicado agora, para comparar depois do sorteio.
             </span>
@@ -451,14 +457,14 @@ function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
           </p>
         </noscript>
         <p>
-          O código é o SHA-256 de quatro linhas: o nome do método, o número da campanha, o total de cotas e a chave.{' '}
-          {key ? 'Num terminal:' : 'Quando a chave abrir, num terminal:'}
+          O código é o SHA-256 de cinco linhas: o nome do método, o número da campanha, o total de cotas, a chave e o
+          segredo das correntes. {key ? 'Num terminal:' : 'Quando a chave abrir, num terminal:'}
         </p>
         <p className="hash">{`printf '${committed}' | sha256sum`}</p>
         <p>
-          A resposta tem de ser o código publicado. Para os outros passos, o arquivo da prova traz a chave, os sorteios
-          e todos os registros, e o método está descrito por inteiro na documentação do Talão (permutation.md), que um
-          programador refaz sem o nosso programa.
+          A resposta tem de ser o código publicado. Para os outros passos, o arquivo da prova traz a chave, o segredo,
+          os sorteios e todos os registros, e o método está descrito por inteiro na documentação do Talão
+          (permutation.md), que um programador refaz sem o nosso programa.
         </p>
       </details>
     </>

@@ -37,7 +37,7 @@ describe('a proof that holds', () => {
     const quota = String(proof.draws[0]?.extracao).padStart(2, '0')
     expect(found.passed).toEqual([
       { step: 'published', told: '01/10/2026 às 09:00, 12 minutos antes da primeira venda.' },
-      { step: 'key', told: 'O SHA-256 da chave, feito agora, é o código publicado.' },
+      { step: 'key', told: 'O SHA-256 da chave e do segredo das correntes, feito agora, é o código publicado.' },
       {
         step: 'numbers',
         told: 'Nenhum repetido. 8 cotas vendidas, nenhuma duas vezes. A única troca de cota premiada está registrada.',
@@ -141,9 +141,21 @@ describe('a proof that was tampered with', () => {
       { ...sample, published_at: '2026-10-01T13:00:00.000Z' },
       /^Há uma venda de antes/,
     ],
-    ['key', 'another key', { ...sample, key: sample.key.replace('05', '06') }, /^A chave aberta não é a do código/],
+    [
+      'key',
+      'another key',
+      { ...sample, key: sample.key.replace('05', '06') },
+      /^A chave e o segredo das correntes não são/,
+    ],
+    [
+      'key',
+      'another salt, though its chains fit it',
+      chained({ ...sample, salt: sample.salt.replace('0b', '0c') }),
+      /^A chave e o segredo das correntes não são/,
+    ],
+    ['key', 'no salt', { ...sample, salt: 'x' }, /^O segredo das correntes não tem/],
     ['key', 'no key', { ...sample, key: 'x' }, /^A chave aberta não é uma chave/],
-    ['key', 'another total', { ...sample, total: 99 }, /^A chave aberta não é a do código/],
+    ['key', 'another total', { ...sample, total: 99 }, /^A chave e o segredo das correntes não são/],
     ['key', 'more quotas than there are', { ...sample, total: 2 ** 40 }, /^Não há campanha com tantas cotas/],
     ['key', 'another scheme', { ...sample, scheme: 'x' }, /^Esta página não conhece/],
     ['numbers', 'a second sale', added([0, 'sold', 9, firstSale, '{[1,2)}']), /^A posição 1 foi vendida duas vezes/],

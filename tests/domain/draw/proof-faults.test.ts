@@ -60,7 +60,7 @@ describe('what does not hold is said with what should be and what is', () => {
       {
         step: 'key',
         told: 'Esta página não conhece este tipo de sorteio.',
-        expected: 'talao-feistel-1',
+        expected: 'talao-feistel-2',
         found: 'other',
       },
     ],

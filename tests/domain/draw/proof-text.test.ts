@@ -42,6 +42,7 @@ describe('what is no proof is said so', () => {
     ['positions that are no text', textOf({}, [[0, 'sold', 1, 1, 7]]), 'no entry of a proof'],
     ['no scheme', textOf({ scheme: null }), 'no head of a proof'],
     ['no commitment', textOf({ commitment: 1 }), 'no head of a proof'],
+    ['no salt', textOf({ salt: undefined }), 'no head of a proof'],
     ['no key', textOf({ key: undefined }), 'no head of a proof'],
     ['half a campaign', textOf({ campaign_id: 0.5 }), 'no head of a proof'],
     ['half a quota', textOf({ total: 0.5 }), 'no head of a proof'],

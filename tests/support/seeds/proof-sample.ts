@@ -21,12 +21,17 @@ export const VECTORS: readonly [total: number, first: number[], last: number][] 
   [10_000_000, [4887927, 1110147, 3533440, 8792414, 4603045, 1843268, 1338739, 8234241], 7017160],
 ]
 export const COUNTING_KEY = Uint8Array.from({ length: 32 }, (_, index) => index)
+/** 20 21 … 3f. */
+export const COUNTING_SALT = Buffer.from(COUNTING_KEY.map((byte) => byte + 32)).toString('hex')
 
 /** The hash of an entry, from the hash before it. */
-export const entryHash = (head: string, entry: ProofEntry): string =>
-  createHash('sha256').update(entryText(head, entry)).digest('hex')
+export const entryHash = (salt: string, head: string, entry: ProofEntry): string =>
+  createHash('sha256')
+    .update(entryText(salt, head, entry))
+    .digest('hex')
 
 const KEY = Buffer.alloc(32, 5)
+const SALT = '0b'.repeat(32)
 const TOTAL = 100
 const PUBLISHED = Date.parse('2026-10-01T12:00:00.000Z')
 const FIRST_SALE = PUBLISHED + 12 * 60_000
@@ -53,12 +58,13 @@ export function sampleProof({ total = TOTAL }: { total?: number } = {}): FullPro
     scheme: SCHEME,
     campaign_id: 1,
     total,
-    commitment: commitmentOf(KEY, 1, total, SCHEME),
+    commitment: commitmentOf({ key: KEY, salt: SALT }, 1, total, SCHEME),
     published_at: new Date(PUBLISHED).toISOString(),
     draw_rule: 'federal-1',
     over: true,
     chains: [],
     key: KEY.toString('hex'),
+    salt: SALT,
     draws: [{ ...draw, premios: prizesFor(won), drawn_at: new Date(DRAWN).toISOString() }],
     entries,
   })
@@ -69,7 +75,7 @@ export function chained(proof: FullProof): FullProof {
   const lanes = [...new Set([-1, 0, ...proof.entries.map(([lane]) => lane)])]
   const chains = lanes.map((lane) => {
     const own = proof.entries.filter((entry) => entry[0] === lane)
-    return { lane, entries: own.length, head: own.reduce((head, entry) => entryHash(head, entry), '') }
+    return { lane, entries: own.length, head: own.reduce((head, entry) => entryHash(proof.salt, head, entry), '') }
   })
   return { ...proof, chains }
 }

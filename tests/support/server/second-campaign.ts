@@ -22,7 +22,7 @@ const CAMPAIGN = sql.raw(`
   PERFORM set_config('session_replication_role', 'replica', true);
   INSERT INTO campaign (id, slug, title, product, total, price, minimum_transaction, account_id, state, created_at, updated_at)
     OVERRIDING SYSTEM VALUE VALUES (${SECOND}, 'a-segunda', 'Segunda', 'Moto', 20000, 100, 100, -1, 'trash', early, early);
-  INSERT INTO ledger (campaign_id, scheme, sealed_key, commitment, trades, head, created_at) VALUES (${SECOND}, 'x', 'x', 'x', 2, 'x', early);
+  INSERT INTO ledger (campaign_id, scheme, sealed_key, commitment, salt, trades, head, created_at) VALUES (${SECOND}, 'x', 'x', 'x', 'x', 2, 'x', early);
   INSERT INTO lane (campaign_id, lane, lo, hi, next, free, reserved, sold, held, entries, head)
     SELECT ${SECOND}, l, 2500 * l, 2500 * l + 2500, 2500 * l + 140, 2419, 20, 51, 10, 2, 'x' FROM generate_series(0, 7) l;
   INSERT INTO free_range (campaign_id, lane, lo, hi)

@@ -159,7 +159,7 @@ BEGIN
   VALUES (p_campaign, p_first, p_number_second), (p_campaign, p_second, p_number_first);
   UPDATE prize_quota SET position = CASE number WHEN p_number_first THEN p_second ELSE p_first END, updated_at = p_now
     WHERE campaign_id = p_campaign AND number IN (p_number_first, p_number_second);
-  SELECT trades + 1 AS nth, ledger_hash(head, 'traded', NULL, p_now, both_positions) AS hash INTO STRICT l
+  SELECT trades + 1 AS nth, ledger_hash(salt, head, 'traded', NULL, p_now, both_positions) AS hash INTO STRICT l
     FROM ledger WHERE campaign_id = p_campaign;
   UPDATE ledger SET trades = l.nth, head = l.hash WHERE campaign_id = p_campaign;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, at, positions, hash)
@@ -173,6 +173,7 @@ CREATE FUNCTION ledger_enter_all(
   p_campaign bigint, p_kind text, p_at timestamptz, p_lanes int[], p_transactions bigint[], p_positions int4multirange[], p_reserved int[], p_sold int[]
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  salt text := (SELECT l.salt FROM ledger l WHERE l.campaign_id = p_campaign);
   heads jsonb;
   head text;
   entry int;
@@ -183,7 +184,7 @@ BEGIN
     WHERE l.campaign_id = p_campaign AND l.lane = ANY (p_lanes);
   FOR i IN 1 .. array_length(p_lanes, 1) LOOP
     entry := (heads #>> ARRAY[p_lanes[i]::text, '0'])::int + 1;
-    head := ledger_hash(heads #>> ARRAY[p_lanes[i]::text, '1'], p_kind, p_transactions[i], p_at, p_positions[i]);
+    head := ledger_hash(salt, heads #>> ARRAY[p_lanes[i]::text, '1'], p_kind, p_transactions[i], p_at, p_positions[i]);
     heads := heads || jsonb_build_object(p_lanes[i], jsonb_build_array(entry, head));
     nths := nths || entry;
     hashes := hashes || head;

@@ -11,11 +11,12 @@ CREATE FUNCTION size_of(p_positions int4multirange) RETURNS int LANGUAGE sql IMM
   SELECT coalesce(sum(upper(r) - lower(r)), 0)::int FROM unnest(p_positions) r
 $$;
 
--- The hash of an entry: SHA-256 of the hash before it and what it says, joined by line breaks.
-CREATE FUNCTION ledger_hash(p_head text, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange)
+-- The hash of an entry: SHA-256 of the campaign's salt, the hash before it and what it says, joined by line breaks. Without the salt, which is told
+-- when the campaign is over, hashes that are published while it sells could be searched for positions.
+CREATE FUNCTION ledger_hash(p_salt text, p_head text, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(
-    concat_ws(E'\n', p_head, p_kind, coalesce(p_transaction::text, ''), floor(extract(epoch FROM p_at) * 1000)::bigint::text, p_positions::text),
+    concat_ws(E'\n', p_salt, p_head, p_kind, coalesce(p_transaction::text, ''), floor(extract(epoch FROM p_at) * 1000)::bigint::text, p_positions::text),
     'UTF8')), 'hex')
 $$;
 
@@ -27,8 +28,8 @@ CREATE FUNCTION ledger_enter(
 DECLARE
   l record;
 BEGIN
-  SELECT entries + 1 AS nth, ledger_hash(head, p_kind, p_transaction, p_at, p_positions) AS hash INTO STRICT l
-    FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  SELECT lane.entries + 1 AS nth, ledger_hash(ledger.salt, lane.head, p_kind, p_transaction, p_at, p_positions) AS hash INTO STRICT l
+    FROM lane JOIN ledger USING (campaign_id) WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   UPDATE lane SET entries = l.nth, head = l.hash WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
   VALUES (p_campaign, p_lane, l.nth, p_kind, p_transaction, p_at, p_positions, l.hash);

@@ -1054,6 +1054,7 @@ CREATE TABLE "ledger" (
 	"scheme" text NOT NULL,
 	"sealed_key" text NOT NULL,
 	"commitment" text NOT NULL,
+	"salt" text NOT NULL,
 	"trades" integer DEFAULT 0 NOT NULL,
 	"head" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
@@ -1742,11 +1743,12 @@ CREATE FUNCTION size_of(p_positions int4multirange) RETURNS int LANGUAGE sql IMM
   SELECT coalesce(sum(upper(r) - lower(r)), 0)::int FROM unnest(p_positions) r
 $$;
 --> statement-breakpoint
--- The hash of an entry: SHA-256 of the hash before it and what it says, joined by line breaks.
-CREATE FUNCTION ledger_hash(p_head text, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange)
+-- The hash of an entry: SHA-256 of the campaign's salt, the hash before it and what it says, joined by line breaks. Without the salt, which is told
+-- when the campaign is over, hashes that are published while it sells could be searched for positions.
+CREATE FUNCTION ledger_hash(p_salt text, p_head text, p_kind text, p_transaction bigint, p_at timestamptz, p_positions int4multirange)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(
-    concat_ws(E'\n', p_head, p_kind, coalesce(p_transaction::text, ''), floor(extract(epoch FROM p_at) * 1000)::bigint::text, p_positions::text),
+    concat_ws(E'\n', p_salt, p_head, p_kind, coalesce(p_transaction::text, ''), floor(extract(epoch FROM p_at) * 1000)::bigint::text, p_positions::text),
     'UTF8')), 'hex')
 $$;
 --> statement-breakpoint
@@ -1758,8 +1760,8 @@ CREATE FUNCTION ledger_enter(
 DECLARE
   l record;
 BEGIN
-  SELECT entries + 1 AS nth, ledger_hash(head, p_kind, p_transaction, p_at, p_positions) AS hash INTO STRICT l
-    FROM lane WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+  SELECT lane.entries + 1 AS nth, ledger_hash(ledger.salt, lane.head, p_kind, p_transaction, p_at, p_positions) AS hash INTO STRICT l
+    FROM lane JOIN ledger USING (campaign_id) WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   UPDATE lane SET entries = l.nth, head = l.hash WHERE campaign_id = p_campaign AND lane.lane = p_lane;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, transaction_id, at, positions, hash)
   VALUES (p_campaign, p_lane, l.nth, p_kind, p_transaction, p_at, p_positions, l.hash);
@@ -2032,7 +2034,7 @@ BEGIN
   VALUES (p_campaign, p_first, p_number_second), (p_campaign, p_second, p_number_first);
   UPDATE prize_quota SET position = CASE number WHEN p_number_first THEN p_second ELSE p_first END, updated_at = p_now
     WHERE campaign_id = p_campaign AND number IN (p_number_first, p_number_second);
-  SELECT trades + 1 AS nth, ledger_hash(head, 'traded', NULL, p_now, both_positions) AS hash INTO STRICT l
+  SELECT trades + 1 AS nth, ledger_hash(salt, head, 'traded', NULL, p_now, both_positions) AS hash INTO STRICT l
     FROM ledger WHERE campaign_id = p_campaign;
   UPDATE ledger SET trades = l.nth, head = l.hash WHERE campaign_id = p_campaign;
   INSERT INTO ledger_entry (campaign_id, lane, nth, kind, at, positions, hash)
@@ -2046,6 +2048,7 @@ CREATE FUNCTION ledger_enter_all(
   p_campaign bigint, p_kind text, p_at timestamptz, p_lanes int[], p_transactions bigint[], p_positions int4multirange[], p_reserved int[], p_sold int[]
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  salt text := (SELECT l.salt FROM ledger l WHERE l.campaign_id = p_campaign);
   heads jsonb;
   head text;
   entry int;
@@ -2056,7 +2059,7 @@ BEGIN
     WHERE l.campaign_id = p_campaign AND l.lane = ANY (p_lanes);
   FOR i IN 1 .. array_length(p_lanes, 1) LOOP
     entry := (heads #>> ARRAY[p_lanes[i]::text, '0'])::int + 1;
-    head := ledger_hash(heads #>> ARRAY[p_lanes[i]::text, '1'], p_kind, p_transactions[i], p_at, p_positions[i]);
+    head := ledger_hash(salt, heads #>> ARRAY[p_lanes[i]::text, '1'], p_kind, p_transactions[i], p_at, p_positions[i]);
     heads := heads || jsonb_build_object(p_lanes[i], jsonb_build_array(entry, head));
     nths := nths || entry;
     hashes := hashes || head;

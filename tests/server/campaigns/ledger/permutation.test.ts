@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../../../../server/campaigns/ledger/commitment.ts'
 import { makePermutation } from '../../../../server/campaigns/ledger/permutation.ts'
 import { type Permutation, SCHEME } from '../../../../src/domain/draw/permutation.ts'
-import { COUNTING_KEY, VECTORS } from '../../../support/seeds/proof-sample.ts'
+import { COUNTING_KEY, COUNTING_SALT, entryHash, VECTORS } from '../../../support/seeds/proof-sample.ts'
 
 /** A key for a seed; the same in every run. */
 const keyOf = (seed: number) => createHash('sha256').update(`key ${seed}`).digest()
@@ -30,8 +30,16 @@ describe('the permutation', () => {
   })
 
   test('test vector of the commitment', () => {
-    expect(commitmentOf(COUNTING_KEY, 7, 1_000, SCHEME)).toBe(
-      '11fdd9d9d6fe1e472a222f1e46c55114431be25f3af6d28af3b2d2a64fed466b',
+    expect(commitmentOf({ key: COUNTING_KEY, salt: COUNTING_SALT }, 7, 1_000, SCHEME)).toBe(
+      'aff4137f3de7d0dd084213f6acd7b6bad9d5722d92402f1c46e08c0ffb59ef9a',
+    )
+  })
+
+  test('test vector of the chains', () => {
+    const first = 'bb910af9d106f26e95a36d0770a7adb2a4791ac6cdbbd9ca59236a7dd64679de'
+    expect(entryHash(COUNTING_SALT, '', [0, 'sold', 7, 1_770_000_000_000, '{[0,3)}'])).toBe(first)
+    expect(entryHash(COUNTING_SALT, first, [-1, 'traded', null, 1_770_000_060_000, '{[3,4),[9,10)}'])).toBe(
+      '8637665b38d38b4d7ba293b04cc9b7797d2918772202559634a8fcc863a19182',
     )
   })
 })

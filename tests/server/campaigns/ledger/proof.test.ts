@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawOnePaid, ownerOf } from '../../../../server/campaigns/ledger/lookup.ts'
 import { createPrizeQuota } from '../../../../server/campaigns/ledger/prizes.ts'
 import { entriesOf, proofOf } from '../../../../server/campaigns/ledger/proof.ts'
-import { ledgerEntry } from '../../../../server/campaigns/ledger/schema.ts'
+import { ledger, ledgerEntry } from '../../../../server/campaigns/ledger/schema.ts'
 import { operator, prizeDraw } from '../../../../server/platform/db/schema.ts'
+import { TRADES_LANE } from '../../../../src/domain/draw/positions.ts'
 import type { OpenProof } from '../../../../src/domain/draw/proof.ts'
 import { CONTEST, FEDERAL } from '../../../support/seeds/draws.ts'
 import { buyAndPay, createCampaign as createThroughApi, wanted } from '../../../support/seeds/fixtures.ts'
@@ -82,6 +84,44 @@ test('a campaign’s proof tells nothing before its end, and afterwards lets any
     const { numbers } = await numbersOf(shop.database.db, shop.ports.seal, id, { size: quantity })
     expect(found.numbers[id]).toEqual(numbers)
   }
+})
+
+/** The pairs of positions whose trade leads from one head of a chain to the next, tried one after the other as somebody who reads both can. */
+function tradesBetween(
+  [before, after]: readonly [string, string],
+  { total, at, salt }: { total: number; at: number; salt?: string },
+): [number, number][] {
+  const found: [number, number][] = []
+  for (let first = 0; first < total; first++)
+    for (let second = first + 1; second < total; second++) {
+      const positions =
+        second === first + 1 ? `{[${first},${second + 1})}` : `{[${first},${first + 1}),[${second},${second + 1})}`
+      const text = [before, 'traded', '', at, positions].join('\n')
+      const hash = createHash('sha256').update(salt === undefined ? text : `${salt}\n${text}`)
+      if (hash.digest('hex') === after) found.push([first, second])
+    }
+  return found
+}
+
+test('who reads the heads of the trades while a campaign sells learns no position from them', async () => {
+  const { db } = shop.database
+  const total = 400
+  const { id, slug } = await createCampaign(shop, total)
+  await mustBuy(shop, slug, 300)
+  const headOf = async () => (await readProof(slug)).chains.find(({ lane }) => lane === TRADES_LANE)?.head ?? ''
+  const before = await headOf()
+  let after = before
+  for (let number = 0; after === before; number++) {
+    if ((await ownerOf(db, shop.ports.seal, id, number)).state !== 'reserved') continue
+    const prize = { campaignId: id, number, title: 'Pix', percent: null, now: shop.clock.now() }
+    await db.transaction((tx) => createPrizeQuota(tx, shop.ports, prize))
+    after = await headOf()
+  }
+  const at = shop.clock.now().getTime()
+  expect(tradesBetween([before, after], { total, at })).toEqual([])
+  const [book] = await db.select({ salt: ledger.salt }).from(ledger).where(eq(ledger.campaignId, id))
+  expect(tradesBetween([before, after], { total, at, salt: book?.salt ?? '' })).toHaveLength(1)
+  expect(JSON.stringify(await readProof(slug))).not.toContain(book?.salt)
 })
 
 test('the entries of a proof come in pieces of any size, each once and in the order of its chain, and none of another campaign', async () => {

@@ -408,8 +408,8 @@ describe('the page that checks a draw', () => {
     app.clock.move(11_000)
     const answer = await open(path)
     const after: string = answer.body.text
-    const { key, scheme, campaign_id: id, total } = await proof()
-    expect(readOf(after)).toContain(`printf &#x27;${scheme}\\n${id}\\n${total}\\n${key}&#x27; | sha256sum`)
+    const { key, salt, scheme, campaign_id: id, total } = await proof()
+    expect(readOf(after)).toContain(`printf &#x27;${scheme}\\n${id}\\n${total}\\n${key}\\n${salt}&#x27; | sha256sum`)
     expect(after).toContain('Conferir agora')
     expect(readOf(after)).toMatch(/Resultado \d+\. (O resto da divisão|A cota é)/)
     expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'")
