@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { checkUtm, UTM_FIELDS, type UtmDraft } from '../../../src/domain/sales/utms.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { noting } from '../../platform/audit/audit.ts'
+import { isActedOnSince, noting } from '../../platform/audit/audit.ts'
 import { isRow } from '../../platform/db/sale-rows.ts'
 import { campaign, utmLink } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -60,12 +60,20 @@ export async function changeUtm(
   })
 }
 
-/** Takes it off the list, or brings it back. What came by it stays counted. */
-export async function moveUtm(ports: Ports, caller: Caller, id: number, isRemoval: boolean): Promise<RecordChanged> {
+/**
+ * Takes it off the list, or brings it back. What came by it stays counted.
+ * @param since what is taken back was done then: one that was changed afterwards stays as it is
+ */
+export async function moveUtm(
+  ports: Ports,
+  caller: Caller,
+  { id, isRemoval, since }: { id: number; isRemoval: boolean; since?: Date | undefined },
+): Promise<RecordChanged> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockUtm(tx, id, { deleted: !isRemoval })
     if (record === undefined) return refused(UNKNOWN)
+    if (await isActedOnSince(tx, 'utm', id, since)) return refused({ code: 'utm.changedSince' })
     await tx
       .update(utmLink)
       .set({ deletedAt: isRemoval ? now : null })

@@ -70,7 +70,7 @@ export function utmRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 
   recordArea(app, {
-    ...{ path: '/utms', name: 'utm', sentences: sentencesOf(UTM_FIELDS) },
+    ...{ path: '/utms', name: 'utm', dated: true, sentences: sentencesOf(UTM_FIELDS) },
     permissions: { list: 'utms.read', read: 'utms.read', write: 'links.write' },
     schemas: {
       query: {},
@@ -88,8 +88,8 @@ export function utmRoutes(app: App, ports: Ports): void {
     toWire,
     create: (caller, { action_id: campaignId, ...body }) => createUtm(ports, caller, { campaignId, ...body }),
     change: (caller, id, body) => changeUtm(ports, caller, id, body),
-    remove: (caller, id) => moveUtm(ports, caller, id, true),
-    restore: (caller, id) => moveUtm(ports, caller, id, false),
+    remove: (caller, id, since) => moveUtm(ports, caller, { id, isRemoval: true, since }),
+    restore: (caller, id) => moveUtm(ports, caller, { id, isRemoval: false }),
   })
 
   app.get(

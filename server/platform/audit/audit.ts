@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import type { AuditSubject } from '../../../src/domain/people/audit-words.ts'
@@ -34,3 +35,15 @@ export const noting =
     values: { before?: AuditedValues; after?: AuditedValues } = {},
   ): Promise<void> =>
     audit(tx, { at, operatorId, address, action, subject, subjectId, ...values })
+
+/** Whether something else was done to a record after a moment, for one that does not keep when it was changed. Asked while it is locked. */
+export async function isActedOnSince(
+  tx: Db,
+  subject: AuditSubject,
+  id: number,
+  since: Date | undefined,
+): Promise<boolean> {
+  if (since === undefined) return false
+  const later = and(eq(auditLog.subject, subject), eq(auditLog.subjectId, String(id)), gt(auditLog.at, since))
+  return (await tx.$count(auditLog, later)) > 0
+}

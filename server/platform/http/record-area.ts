@@ -53,7 +53,7 @@ export interface RecordArea<
     /** A page of them, where several areas have the same. */
     page?: TObject
   }
-  /** Its records say when they were changed, so that a removal can name the moment of what it takes back. */
+  /** When its records were changed is known, so that a removal can name the moment of what it takes back. */
   dated?: true
   /** What is said of a value that is not even of its kind, by field. */
   sentences?: Record<string, string>

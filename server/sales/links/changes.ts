@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { checkLink, LINK_FIELDS, WRONG_PIXEL, WRONG_TAG } from '../../../src/domain/campaigns/campaign-links.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { noting } from '../../platform/audit/audit.ts'
+import { isActedOnSince, noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered } from '../../platform/db/sale-rows.ts'
@@ -79,25 +79,29 @@ export async function changeLink(
   })
 }
 
-/** Deletes a link: its address leads to the campaign from then on, without it. What it sold stays. */
-export const removeLink = (ports: Ports, caller: Caller, id: number): Promise<RecordChanged> =>
-  moveLink(ports, caller, id, 'link.deleted')
+/**
+ * Deletes a link: its address leads to the campaign from then on, without it. What it sold stays.
+ * @param since what is taken back was done then: one that was changed afterwards stays as it is
+ */
+export const removeLink = (ports: Ports, caller: Caller, id: number, since?: Date): Promise<RecordChanged> =>
+  moveLink(ports, caller, id, { action: 'link.deleted', since })
 
 /** Brings a deleted link back. */
 export const restoreLink = (ports: Ports, caller: Caller, id: number): Promise<RecordChanged> =>
-  moveLink(ports, caller, id, 'link.restored')
+  moveLink(ports, caller, id, { action: 'link.restored' })
 
 async function moveLink(
   ports: Ports,
   caller: Caller,
   id: number,
-  action: 'link.deleted' | 'link.restored',
+  { action, since }: { action: 'link.deleted' | 'link.restored'; since?: Date | undefined },
 ): Promise<RecordChanged> {
   const now = ports.clock.now()
   const isRemoval = action === 'link.deleted'
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockLink(tx, id, { deleted: !isRemoval })
     if (record === undefined) return refused(UNKNOWN)
+    if (await isActedOnSince(tx, 'link', id, since)) return refused({ code: 'link.changedSince' })
     await tx
       .update(link)
       .set({ deletedAt: isRemoval ? now : null })

@@ -55,7 +55,7 @@ export function linkRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 
   recordArea(app, {
-    ...{ path: '/links', name: 'link', sentences: sentencesOf(LINK_FIELDS) },
+    ...{ path: '/links', name: 'link', dated: true, sentences: sentencesOf(LINK_FIELDS) },
     permissions: { list: 'links.read', read: 'links.read', write: 'links.write' },
     schemas: {
       query: Asked,
@@ -74,7 +74,7 @@ export function linkRoutes(app: App, ports: Ports): void {
     toWire: linkToWire,
     create: (caller, { action_id: campaignId, ...body }) => createLink(ports, caller, { campaignId, ...body }),
     change: (caller, id, body) => changeLink(ports, caller, id, body),
-    remove: (caller, id) => removeLink(ports, caller, id),
+    remove: (caller, id, since) => removeLink(ports, caller, id, since),
     restore: (caller, id) => restoreLink(ports, caller, id),
   })
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/sales/webhooks.ts'
 import { worldEventNamed, worldEventNumbered } from '../../../src/domain/sales/world-events.ts'
 import { isBlank, trimmed } from '../../../src/domain/values/text.ts'
-import { noting } from '../../platform/audit/audit.ts'
+import { isActedOnSince, noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { destination, webhook } from '../../platform/db/schema.ts'
@@ -92,19 +92,22 @@ export async function changeWebhook(
   })
 }
 
-/** Deletes a webhook: nothing is sent to it any more. What was sent can still be read where it is kept. */
-export const removeWebhook = (ports: Ports, caller: Caller, id: number) =>
-  moveWebhook(ports, caller, id, 'webhook.deleted')
+/**
+ * Deletes a webhook: nothing is sent to it any more. What was sent can still be read where it is kept.
+ * @param since what is taken back was done then: one that was changed afterwards stays as it is
+ */
+export const removeWebhook = (ports: Ports, caller: Caller, id: number, since?: Date) =>
+  moveWebhook(ports, caller, id, { action: 'webhook.deleted', since })
 
 /** Brings a deleted webhook back; of what happened meanwhile it hears nothing. */
 export const restoreWebhook = (ports: Ports, caller: Caller, id: number) =>
-  moveWebhook(ports, caller, id, 'webhook.restored')
+  moveWebhook(ports, caller, id, { action: 'webhook.restored' })
 
 async function moveWebhook(
   ports: Ports,
   caller: Caller,
   id: number,
-  action: 'webhook.deleted' | 'webhook.restored',
+  { action, since }: { action: 'webhook.deleted' | 'webhook.restored'; since?: Date | undefined },
 ): Promise<RecordChanged> {
   const now = ports.clock.now()
   const isRemoval = action === 'webhook.deleted'
@@ -112,6 +115,7 @@ async function moveWebhook(
     const tx = inner as Db
     const record = await lockWebhook(tx, id, { deleted: !isRemoval })
     if (record === undefined) return refused(UNKNOWN)
+    if (await isActedOnSince(tx, 'webhook', id, since)) return refused({ code: 'webhook.changedSince' })
     await tx
       .update(destination)
       .set({ deletedAt: isRemoval ? now : null })

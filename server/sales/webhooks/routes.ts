@@ -103,7 +103,7 @@ export function webhookRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 
   recordArea(app, {
-    ...{ path: '/webhooks', name: 'webhook' },
+    ...{ path: '/webhooks', name: 'webhook', dated: true },
     permissions: { list: 'webhooks.read', read: 'webhooks.read', write: 'webhooks.change' },
     schemas: {
       query: {},
@@ -121,7 +121,7 @@ export function webhookRoutes(app: App, ports: Ports): void {
     toWire: (found) => webhookToWire(found, ports.clock.now()),
     create: (caller, body) => createWebhook(ports, caller, body),
     change: (caller, id, body) => changeWebhook(ports, caller, id, body),
-    remove: (caller, id) => removeWebhook(ports, caller, id),
+    remove: (caller, id, since) => removeWebhook(ports, caller, id, since),
     restore: (caller, id) => restoreWebhook(ports, caller, id),
   })
 

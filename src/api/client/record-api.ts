@@ -59,6 +59,7 @@ interface SaveOptions {
 
 interface Stored {
   id: number
+  created_at?: string
   updated_at?: string
 }
 
@@ -129,7 +130,8 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
             : client(api).PUT(one, { ...at(id), body: change, signal }),
         done: ({ id, answer: reply, message, before, after }: Saved<Reply, Body>) => {
           const row = rowIn(reply)
-          const created = acts.created && actOn(acts.created, stored(row))
+          const at = row.updated_at ?? row.created_at
+          const created = acts.created && actOn(acts.created, { ...stored(row), ...(at !== undefined && { at }) })
           const act = id === null ? (created ?? null) : changeOn(row, before, after)
           done({ id: row.id, message, act })
           return { id: row.id, said: act !== null }
