@@ -92,6 +92,14 @@ test('what does not enter is shown by a campaign’s purchases of the same span,
   expect(leftOutFilter(query, photo)).toEqual({
     ...{ status: 'pendente,analise,cancelada,rejeitada,devolvida', estado: 'GO', initial: '2026-11-23T00:00' },
   })
+  const today = { ...photo, at: '2026-11-23T17:32:08.000Z', final: '2026-11-24T03:00:00.000Z' }
+  expect(leftOutFilter(query, today)).toMatchObject({
+    ...{ status: 'pendente,analise,cancelada,rejeitada,devolvida', final: '2026-11-23T23:59' },
+  })
+  // Of a day that is over what was given back later was sold in it.
+  expect(leftOutFilter(query, { ...today, at: '2026-11-24T12:00:00.000Z' })).toMatchObject({
+    ...{ status: 'pendente,analise,cancelada,rejeitada', final: '2026-11-23T23:59' },
+  })
   const narrower = [{ campanha: null }, { link: 0 }, { afiliado: 3 }, { source: 'ADMIN' }, { hora: 0 }]
   for (const more of [...narrower, { estado: 'NENHUM' }])
     expect(leftOutFilter({ ...query, ...more } as OpenedQuery, photo)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Today } from '../../src/api/insight/today.ts'
-import { openEntry, todayEntries } from '../../src/screens/today/entries.ts'
+import { isNew, openEntry, type TodayEntry, todayEntries } from '../../src/screens/today/entries.ts'
 
 const NOTHING: Today = {
   draws: [],
@@ -240,4 +240,30 @@ test('a receiver that is nearer to being paused than when it was read is new aga
   ].flatMap((each) => todayEntries({ ...NOTHING, receivers: [each] }, NOW).map(({ mark }) => mark))
   expect(marks).toEqual(marks.toSorted())
   expect(new Set(marks).size).toBe(5)
+})
+
+test('an alert that says something else than when it was read is new again, where it tells no moment, too', () => {
+  const account = {
+    ...{ id: 4, title: 'Loja', trouble: 'forged' as const, refused: 3, unnotified: 0, reason: null },
+    ...{ since: '2026-11-20T03:00:00.000Z', campaigns: 1, rifa: { id: 7, title: 'Moto' } },
+  }
+  const accountsOf = (changes: object) => todayEntries({ ...NOTHING, accounts: [{ ...account, ...changes }] }, NOW)
+  const draw = {
+    rifa: { id: 7, title: 'Moto' },
+    prev_sorteio: '2026-11-23T22:00:00.000Z',
+    overdue: true,
+    drawn: 0,
+    prizes: 5,
+  }
+  const drawsOf = (changes: object) => todayEntries({ ...NOTHING, draws: [{ ...draw, ...changes }] }, NOW)
+  const isNewAfter = (seen: TodayEntry[], now: TodayEntry[]) =>
+    now.map((entry) => isNew(entry, { read: seen.map(({ id: alert, mark }) => ({ alert, mark })) }))
+  expect([
+    isNewAfter(accountsOf({}), accountsOf({})),
+    isNewAfter(accountsOf({}), accountsOf({ since: '2026-11-21T03:00:00.000Z' })),
+    isNewAfter(accountsOf({}), accountsOf({ trouble: 'address', since: null })),
+    isNewAfter(accountsOf({ trouble: 'unusable', since: null }), accountsOf({ trouble: 'unusable', since: null })),
+    isNewAfter(drawsOf({}), drawsOf({})),
+    isNewAfter(drawsOf({}), drawsOf({ prev_sorteio: null, drawn: 1 })),
+  ]).toEqual([[false], [true], [true], [false], [false], [true]])
 })

@@ -56,6 +56,9 @@ const held: TodayEntry = {
   mark: '',
 }
 
+/** Sorts after any moment: what says no day any more says something else than before. */
+const AFTER_ALL_DAYS = '~'
+
 /** What is to be done today, one entry each. @param now for what is told by the hour */
 export function todayEntries(today: Today, now: Date): TodayEntry[] {
   const { late } = today
@@ -72,7 +75,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       ...about('draws', draw.rifa),
       text: drawText(draw, now),
       at: null,
-      mark: `${draw.prev_sorteio ?? ''} ${draw.drawn > 0 ? 2 : Number(draw.overdue)}`,
+      mark: `${draw.prev_sorteio ?? AFTER_ALL_DAYS} ${draw.drawn > 0 ? 2 : Number(draw.overdue)}`,
       urgent: draw.overdue,
     })),
     ...today.contradicted.map(({ rifa, prize, concurso, since }) => ({
@@ -126,7 +129,8 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
         ]
       : []),
     ...(today.accounts ?? []).map(({ id, title, trouble, refused, unnotified, reason, since, campaigns, rifa }) => ({
-      id: `accounts.${id}`,
+      // Each trouble is an alert of its own: not all of them say since when.
+      id: `accounts.${id}.${trouble}`,
       kind: 'accounts' as const,
       title: copy.trouble[trouble](title),
       text: [
@@ -143,7 +147,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
         .join(' · '),
       urgent: true,
       at: since,
-      mark: `${since ?? ''} ${trouble}`,
+      mark: since ?? '',
       campaign: rifa,
     })),
     ...(today.receivers ?? []).map(({ kind, id, title, percent, paused_by: why, waiting, since, pauses_at: ends }) => ({
@@ -159,7 +163,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
         .join(' · '),
       urgent: percent >= 90,
       at: since,
-      mark: `${since ?? ''} ${percent}`,
+      mark: `${since ?? AFTER_ALL_DAYS} ${String(percent).padStart(3, '0')}`,
       receiver: { kind, id },
     })),
     ...today.suspects.map(({ rifa, purchases, quotas }) => ({
