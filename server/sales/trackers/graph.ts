@@ -23,6 +23,8 @@ const LONGEST_MESSAGE = 300
 
 /** The error numbers by which Meta says that a token is none, or opens nothing here. */
 const TOKEN_ERRORS: readonly number[] = [10, 102, 104, 190, 200, 272, 803]
+/** The error numbers of a moment: Meta is away, or has been asked too often. A number of 80000 to 80014 is a limit of one of its products. */
+const PASSING_ERRORS: readonly number[] = [1, 2, 4, 17, 32, 341, 613]
 /** Of an error about parameters: there is no such pixel, or the token does not open it. */
 const UNKNOWN_OBJECT = 33
 
@@ -32,6 +34,7 @@ const Refused = Type.Object({
     message: Type.String(),
     code: Type.Integer(),
     error_subcode: Type.Optional(Type.Integer()),
+    is_transient: Type.Optional(Type.Boolean()),
   }),
 })
 
@@ -62,7 +65,9 @@ export async function sendEvents(
 function readAnswer(status: number, told: unknown): GraphAnswer {
   if (status === 200 && Value.Check(Received, told)) return { ok: true, received: told.events_received }
   if (status >= 500 || !Value.Check(Refused, told)) return { ok: false, kind: 'silent' }
-  const { code, error_subcode, message } = told.error
+  const { code, error_subcode, is_transient, message } = told.error
+  const isLimit = PASSING_ERRORS.includes(code) || (code >= 80_000 && code <= 80_014)
+  if (status === 429 || is_transient === true || isLimit) return { ok: false, kind: 'silent' }
   const isAboutToken = TOKEN_ERRORS.includes(code) || error_subcode === UNKNOWN_OBJECT
   return { ok: false, kind: 'refused', isAboutToken, message: message.slice(0, LONGEST_MESSAGE) }
 }

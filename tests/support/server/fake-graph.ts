@@ -37,7 +37,8 @@ export async function startFakeGraph(pixels: Readonly<Record<string, string>>, n
   let requests = 0
   /** The quality of each pixel, as a token that may read it is told. */
   const quality = new Map<string, object>()
-  const away = { is: false }
+  /** Set, everything is answered so. */
+  const trouble: { is?: { status: number; body: object } } = {}
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -50,7 +51,7 @@ export async function startFakeGraph(pixels: Readonly<Record<string, string>>, n
       }
       const refuse = (code: number, message: string, error_subcode?: number) =>
         answer(400, { error: { message, type: 'OAuthException', code, error_subcode, fbtrace_id: 'A1' } })
-      if (away.is) return answer(503, {})
+      if (trouble.is) return answer(trouble.is.status, trouble.is.body)
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://graph')
       const [, version = '', pixel = '', edge = ''] = pathname.split('/')
       if (!VERSIONS.includes(version))
@@ -80,8 +81,7 @@ export async function startFakeGraph(pixels: Readonly<Record<string, string>>, n
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     quality,
-    /** Set, it answers nothing of use. */
-    away,
+    trouble,
     requests: () => requests,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -125,18 +125,33 @@ test('a pixel that was deleted is told nothing more', async () => {
   expect(await sent()).toEqual([])
 })
 
-test('Meta away is asked again; what is older than seven days by then is dropped, and the visit is forgotten after eight', async () => {
-  const { slug, link_ref, pixel } = await measured()
-  graph.away.is = true
-  const row = await order(slug, { link_ref }, accepted())
+test.each([
+  { status: 400, code: 2, is_transient: true },
+  { status: 400, code: 4 },
+  { status: 400, code: 80_004 },
+  { status: 429, code: 190 },
+])('what Meta refuses for a moment ($status, $code) is told once that is over', async ({ status, ...error }) => {
+  const { slug, link_ref } = await measured()
+  graph.trouble.is = { status, body: { error: { message: 'Wait', ...error } } }
+  await order(slug, { link_ref }, accepted())
   expect(await sent()).toEqual([])
-  graph.away.is = false
+  delete graph.trouble.is
   app.clock.move(60_000)
   expect(await sent()).toMatchObject([{ event_name: 'InitiateCheckout' }])
-  graph.away.is = true
+})
+
+test('Meta away is asked again; what is older than seven days by then is dropped, and the visit is forgotten after eight', async () => {
+  const { slug, link_ref, pixel } = await measured()
+  graph.trouble.is = { status: 503, body: {} }
+  const row = await order(slug, { link_ref }, accepted())
+  expect(await sent()).toEqual([])
+  delete graph.trouble.is
+  app.clock.move(60_000)
+  expect(await sent()).toMatchObject([{ event_name: 'InitiateCheckout' }])
+  graph.trouble.is = { status: 503, body: {} }
   await pay(app, String(row.chargeId))
   await sent()
-  graph.away.is = false
+  delete graph.trouble.is
   app.clock.move(7.5 * DAY)
   const before = graph.requests()
   expect(await sent()).toEqual([])
@@ -150,4 +165,15 @@ test('Meta away is asked again; what is older than seven days by then is dropped
   await forgetOldData(app.ports)
   const [kept] = await app.database.db.select().from(transaction).where(eq(transaction.id, row.id))
   expect([kept?.measured, pixel.id > 0]).toEqual([null, true])
+})
+
+test('what Meta refuses for what it is, is not told again', async () => {
+  admin = await app.signIn()
+  const { slug, link_ref } = await measured()
+  graph.trouble.is = { status: 400, body: { error: { message: 'Invalid parameter', code: 100, is_transient: false } } }
+  await order(slug, { link_ref }, accepted())
+  await sent()
+  delete graph.trouble.is
+  app.clock.move(DAY)
+  expect(await sent()).toEqual([])
 })

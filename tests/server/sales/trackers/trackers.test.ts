@@ -194,11 +194,11 @@ describe('a pixel', () => {
       pixel: ['O ID do pixel tem só números, de 10 a 20 deles.'],
       ...token('Preencha o token para testar.'),
     })
-    graph.away.is = true
+    graph.trouble.is = { status: 503, body: {} }
     expect(wanted(await trial({ pixel: PIXEL.pixel, access_token: TOKEN }), 503).msg).toBe(
       'A Meta não respondeu. Tente de novo em instantes.',
     )
-    graph.away.is = false
+    delete graph.trouble.is
   })
 
   test('warns of the end of the version in which Meta is asked', async () => {
