@@ -6,6 +6,8 @@ import { openQuestion } from './http.ts'
 
 /** Mercado Pago's interface. */
 export const MERCADO_PAGO_URL = 'https://api.mercadopago.com'
+/** What its token endpoint calls a grant that there is no more (reference of `POST /oauth/token`). */
+const GRANT_ERRORS: readonly unknown[] = ['invalid_grant', 'unauthorized_client']
 const AUTHORIZATION_URL = 'https://auth.mercadopago.com.br/authorization'
 
 const LONGEST_NAME = 120
@@ -82,7 +84,7 @@ async function askTokens(
   if (!answer.ok) return answer
   if (answer.status >= 400) {
     // Any other refusal is about us or about the moment (too many requests, a secret that was changed), and says nothing of what the seller allows.
-    const isOfGrant = answer.status === 400 && fieldsOf(answer.body).error === 'invalid_grant'
+    const isOfGrant = answer.status === 400 && GRANT_ERRORS.includes(fieldsOf(answer.body).error)
     return { ok: false, kind: isOfGrant ? 'refused' : 'silent', reason: `the grant was answered ${answer.status}` }
   }
   const tokens = tokensIn(answer.body, now)

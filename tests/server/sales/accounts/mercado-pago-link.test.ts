@@ -227,6 +227,15 @@ test.each([
   },
 )
 
+test('an application that the seller took its grant from has lost the link', async () => {
+  const id = await linkedAccount()
+  await wait(155 * DAY)
+  fake.instead = { status: 400, json: { error: 'unauthorized_client' } }
+  await refreshLinks(app.ports)
+  fake.instead = null
+  expect(await linkOf(id)).toMatchObject({ state: 'revoked' })
+})
+
 /** The same ports, whose database loses its connection in the `nth` transactions from now on, before or after each is committed. */
 function losing(nth: readonly number[], isCommitted: boolean): Ports {
   const { db } = app.database
