@@ -1,8 +1,13 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { deliveryStates, reportStates, transactionStates } from '../../../src/machines/stored-states.ts'
+import {
+  deliveryStates,
+  destinationStates,
+  reportStates,
+  transactionStates,
+} from '../../../src/machines/stored-states.ts'
 import type { Metric } from '../../platform/counted.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { accountHealth, delivery, paymentAccount, report, transaction } from '../../platform/db/schema.ts'
+import { accountHealth, paymentAccount, report, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
 import { lastBackup } from '../backup/scheduled.ts'
@@ -12,7 +17,9 @@ export const KEPT_MS = 5_000
 
 /** The queues that stand in the database, each with when its oldest was due or came. */
 const QUEUES: Readonly<Record<string, SQL>> = {
-  deliveries: sql`select min(due_at) from ${delivery} where ${isOneOf(delivery.state, deliveryStates('due'))}`,
+  // What waits for a destination that was paused or deleted is late for nobody.
+  deliveries: sql`select min(d.due_at) from delivery d join destination t on t.id = d.destination_id
+    where ${isOneOf(sql`d.state`, deliveryStates('due'))} and t.deleted_at is null and ${isOneOf(sql`t.state`, destinationStates('sending'))}`,
   events: sql`select min(occurred_at) from world_event where position is null`,
   reports: sql`select min(created_at) from ${report} where ${isOneOf(report.state, reportStates('unmade'))}`,
   figures: sql`select min(at) from figure_delta`,

@@ -61,7 +61,7 @@ export async function settle(ports: Ports, seen: TransactionRow, charge: Consult
 async function settleWhole(told: Told): Promise<PaymentOutcome> {
   const together = await settleTogether(told.ports.database, told.seen.campaignId, told)
   const outcome = await (together === 'alone' ? settleAlone(told) : together)
-  if (outcome === 'changed' && told.charge.status === 'paid') count('talao_payments_total')
+  if (outcome === 'changed' && told.charge.status === 'paid' && told.seen.paidAt === null) count('talao_payments_total')
   return outcome
 }
 

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPromtool } from '../../../scripts/programs.ts'
+import { DESTINATION_KINDS } from '../../../server/operation/destination-kinds.ts'
 import { readConfig } from '../../../server/platform/config.ts'
-import { buyAndPay, createCampaign } from '../../support/seeds/fixtures.ts'
+import { sandboxCharge } from '../../../server/platform/db/schema.ts'
+import { makeOutbox } from '../../../server/platform/outbox/engine.ts'
+import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const TOKEN = 'segredo-das-metricas-0001'
@@ -53,6 +58,43 @@ describe('GET /metrics', () => {
     const route = '{method="POST",route="/api/public/campaigns/:slug/purchases",status="2xx"}'
     expect((await samplesOf('talao_request_seconds_count')).get(route)).toBeGreaterThanOrEqual(1)
     expect(await firstOf('talao_batches_total')).toBeGreaterThan(0)
+  })
+
+  test('counts a payment of which a part goes back once', async () => {
+    const campaign = await createCampaign(app, admin)
+    const { chargeId } = await buyAndPay(app, campaign.url_amigavel)
+    const payments = await firstOf('talao_payments_total')
+    await app.database.db.update(sandboxCharge).set({ returned: 1 }).where(eq(sandboxCharge.chargeId, chargeId))
+    expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+    expect(await firstOf('talao_payments_total')).toBe(payments)
+  })
+
+  test('tells how long deliveries wait for receivers that are sent to, not for one that is paused or deleted', async () => {
+    const campaign = await createCampaign(app, admin)
+    const body = {
+      title: 'Fora do ar',
+      event: 1,
+      method: 'POST',
+      url: 'https://[2001:4860::1]:9/aqui',
+      body: '',
+      headers_data: [],
+    }
+    const { id } = wanted(await admin.call('POST', '/api/webhooks', { body }), 200).webhook
+    await buy(app, campaign.url_amigavel)
+    const outbox = makeOutbox(app.ports, DESTINATION_KINDS)
+    await outbox.turn()
+    await outbox.settled()
+    const age = async () => {
+      app.clock.move(60_000)
+      return (await samplesOf('talao_queue_age_seconds')).get('{queue="deliveries"}')
+    }
+    expect(await age()).toBeGreaterThan(0)
+    wanted(await admin.call('POST', `/api/webhooks/${id}/pause`), 200)
+    expect(await age()).toBe(0)
+    wanted(await admin.call('POST', `/api/webhooks/${id}/resend`, { body: { only: 'failed' } }), 200)
+    expect(await age()).toBeGreaterThan(0)
+    wanted(await admin.call('DELETE', `/api/webhooks/${id}`), 200)
+    expect(await age()).toBe(0)
   })
 
   test('tells how long queues wait, and that an account’s provider is well', async () => {
