@@ -58,6 +58,7 @@ export async function handOut(tx: Db, campaignId: number, now: Date): Promise<nu
           and (not d.named or exists (
             select from transaction t where t.campaign_id = ${campaignId} and t.id = p.transaction_id and t.told_to = d.id
           ))
+        order by p.id
         on conflict do nothing
       )
       select count(*)::int as count from placed`,

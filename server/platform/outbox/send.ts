@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
+import { eq, sql } from 'drizzle-orm'
+import { heldUntil, nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
+import { deliveryStates } from '../../../src/machines/stored-states.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
 import { isOneOfRows } from '../db/sale-rows.ts'
 import { deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import type { Ports } from '../ports.ts'
 import type { Random } from '../random.ts'
 import { applyEvents, type DeliveryChange, type DeliveryRow, lockDeliveries, lockDue } from './deliveries.ts'
 import { accepts, applyEvents as applyToDestinations, lockDestination } from './destinations.ts'
-import type { DestinationKind, MakesTry, Sending, Sent, WorldEventRow } from './kinds.ts'
+import type { DestinationKind, MakesTry, Sending, Sent } from './kinds.ts'
 
 /** A try that was begun and not ended by then counts as lost, with the server that made it. */
 const LOST_AFTER_MS = 5 * 60_000
+/** The statuses by which a receiver says that it has too much to do. */
+const BUSY: readonly number[] = [429, 503]
 /** What an operator may read of a request or an answer. */
 const MOST_SEEN = 4_000
 
@@ -79,9 +83,12 @@ async function begin(
     .from(worldEvent)
     .where(isOneOfRows(worldEvent, campaignId, ids))
   const known = new Map(events.map((event) => [event.id, event]))
-  return begun.map((row) => {
-    const event = known.get(row.eventId) as WorldEventRow
-    return { delivery: row, sending: { destination: to, event, nth: row.tries } }
+  const changed = new Map(begun.map((row) => [row.id, row]))
+  // What is changed comes back in any order, and is sent in that in which it was due.
+  return records.flatMap(({ id }) => {
+    const row = changed.get(id)
+    const event = row && known.get(row.eventId)
+    return row && event ? [{ delivery: row, sending: { destination: to, event, nth: row.tries } }] : []
   })
 }
 
@@ -195,8 +202,10 @@ async function recordAll(tx: Db, ports: Ports, ended: readonly Ended[]): Promise
   const next = new Map<Ended, Date | null>()
   for (const [campaignId, ofCampaign] of Map.groupBy(ended, ({ row }) => row.campaignId))
     await recordOf(tx, campaignId, ofCampaign, { next, random: ports.random })
-  for (const [id, ofDestination] of Map.groupBy(ended, ({ row }) => row.destinationId))
+  for (const [id, ofDestination] of Map.groupBy(ended, ({ row }) => row.destinationId)) {
     await noteHealth(tx, ports, id, ofDestination)
+    await holdBack(tx, id, ofDestination)
+  }
   return ended.map((each) => next.get(each) ?? null)
 }
 
@@ -239,6 +248,19 @@ async function recordOf(
         nextAt: next.get(each) ?? null,
       }
     }),
+  )
+}
+
+/** What waits for a receiver that has too much to do is sent when it wants to be asked again, not only what it said so of. */
+async function holdBack(tx: Db, id: number, ended: readonly Ended[]): Promise<void> {
+  const moments = ended.flatMap(({ sent, now }) =>
+    !sent.ok && sent.again && BUSY.includes(sent.status ?? 0) ? [heldUntil(now, sent.again)] : [],
+  )
+  if (moments.length === 0) return
+  const until = new Date(Math.max(...moments.map((moment) => moment.getTime()))).toISOString()
+  await tx.execute(
+    sql`update delivery d set due_at = ${until} from campaign c
+      where d.campaign_id = c.id and d.destination_id = ${id} and ${isOneOf(sql`d.state`, deliveryStates('waiting'))} and d.due_at < ${until}`,
   )
 }
 

@@ -25,8 +25,15 @@ export const MOST_TRIES = 24
 export function nextTryAt(tries: number, now: Date, random: number, askedFor?: Date): Date {
   const wait = WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? SECOND_MS
   const jitter = Math.min(wait * JITTER, MOST_JITTER_MS) * random
-  const asked = Math.min((askedFor?.getTime() ?? 0) - now.getTime(), LONGEST_MS)
-  return new Date(now.getTime() + Math.max(wait + jitter, asked))
+  const next = new Date(now.getTime() + wait + jitter)
+  if (askedFor === undefined) return next
+  const asked = heldUntil(now, askedFor)
+  return asked > next ? asked : next
+}
+
+/** Until when a receiver is left alone that wants to be asked again at a moment: not beyond the longest wait. */
+export function heldUntil(now: Date, askedFor: Date): Date {
+  return new Date(Math.min(askedFor.getTime(), now.getTime() + LONGEST_MS))
 }
 
 /** A destination that fails for so long is paused. */

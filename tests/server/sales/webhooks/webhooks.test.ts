@@ -211,6 +211,24 @@ describe('a webhook', () => {
     expect(await read(id)).toMatchObject({ state: 'delivering', pending: 0, failing_since: null })
   })
 
+  test('that has too much to do is left alone until it wants to be asked again, with all that waits for it', async () => {
+    await create({ event: 1 })
+    for (let nth = 0; nth < 20; nth++)
+      await buy(app, campaign.url_amigavel, { quantity: 1, telefone: `629812347${10 + nth}` })
+    const again = new Date(app.clock.now().getTime() + 480_000).toUTCString()
+    receiver.answer((response) => response.writeHead(429, { 'retry-after': again }).end())
+    await work()
+    expect(receiver.received.length).toBeLessThanOrEqual(6)
+    receiver.received.length = 0
+    receiver.answer((response) => response.writeHead(200).end('ok'))
+    app.clock.move(470_000)
+    await work()
+    expect(receiver.received).toEqual([])
+    app.clock.move(11_000)
+    await work()
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(20)
+  })
+
   test('is tested with the newest sale, the way that any delivery goes', async () => {
     const { id } = await create()
     await buyAndPay(app, campaign.url_amigavel, { name: 'Wesley Carvalho' })
