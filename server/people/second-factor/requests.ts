@@ -172,9 +172,8 @@ export async function tryCode(
 
 /** The row that a hash is bound to. */
 export const rowOf = (id: number) => `code_request:${id}`
-/** What a message says. */
-export const textOf = (code: string, signed = 'Talão') =>
-  `${signed}: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.`
+/** What a message says: with its accents 70 characters are one message, and each further one costs as much again. */
+const textOf = (code: string) => `Talão: seu código é ${code}. Vale 10 minutos. Não passe para ninguém.`
 /** The one sentence for a code that is wrong, expired, used, or another's (S08). */
 export const wrong = (triesLeft: number): Refusal => ({
   code: 'code.wrong',

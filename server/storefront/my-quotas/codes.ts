@@ -10,7 +10,7 @@ import {
   mayResend,
   storeBuyerRequest,
 } from '../../people/second-factor/lifecycle.ts'
-import { keepHash, makeCode, secondsUntil, textOf } from '../../people/second-factor/requests.ts'
+import { keepHash, makeCode, secondsUntil } from '../../people/second-factor/requests.ts'
 import { siteOf } from '../../platform/app-settings/site.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { buyer } from '../../platform/db/schema.ts'
@@ -120,8 +120,12 @@ const secondsLeft = (first: Date | null, within: number, now: Date) =>
 /** A name in a message is no longer than this: each message of a long text costs. */
 const LONGEST_NAME = 40
 
-/** What a buyer's message says: it is of the organiser whom they bought from, and its last line lets a phone fill in the code at this host alone. */
+/**
+ * What a buyer's message says: it is of the organiser whom they bought from, and its last line lets a phone fill in the code at this host alone. Of words
+ * that need no letter beyond GSM 03.38, 160 characters are one message; with another they are 70.
+ */
 function signedText(code: string, { organizer, publicUrl }: { organizer: string | null; publicUrl: string }): string {
-  const signed = organizer === null ? undefined : beginningOf(plainName(organizer), LONGEST_NAME).trim()
-  return `${textOf(code, signed)}\n\n@${new URL(publicUrl).hostname} #${code}`
+  const signed = organizer === null ? '' : `${beginningOf(plainName(organizer), LONGEST_NAME).trim()}: `
+  const text = `${signed}use ${code} para ver suas cotas. Vale 10 minutos. Nunca repasse a outra pessoa.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}\n\n@${new URL(publicUrl).hostname} #${code}`
 }

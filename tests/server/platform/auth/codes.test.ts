@@ -7,6 +7,7 @@ import { systemRandom } from '../../../../server/platform/random.ts'
 import { SmsFailure } from '../../../../server/platform/sms/message.ts'
 import { createCampaign } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { segmentsOf } from '../../../support/sms-segments.ts'
 import { askCode, CODE_PATH, CODE_REFUSED, giveCode, otherCode } from '../../support/codes.ts'
 
 const MINUTE = 60_000
@@ -48,6 +49,12 @@ test('S07 a code is in no answer and in no table', async () => {
   expect(codes.filter((code) => answers.some((answer) => answer.includes(code)))).toEqual([])
   const rows = JSON.stringify(await app.database.db.select().from(codeRequest))
   expect(codes.filter((code) => rows.includes(`"${code}"`))).toEqual([])
+})
+
+test('a code fits into one message, with its accents', async () => {
+  const session = await app.signInAs('gestor')
+  await askCode(session, 'transactions.index')
+  expect(segmentsOf(app.inbox.at(-1)?.text ?? '')).toBe(1)
 })
 
 describe('S08 a code', () => {

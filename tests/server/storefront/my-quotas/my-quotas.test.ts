@@ -5,6 +5,7 @@ import { buyerSession } from '../../../../server/platform/auth/schema.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
+import { segmentsOf } from '../../../support/sms-segments.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -120,7 +121,7 @@ describe('a code', () => {
       }
       const code = await codeFor(telefone)
       expect(app.inbox.findLast(({ to }) => to === telefone)?.text).toBe(
-        `Talão: seu código é ${code}. Vale por 10 minutos. Não passe para ninguém.\n\n@127.0.0.1 #${code}`,
+        `Use ${code} para ver suas cotas. Vale 10 minutos. Nunca repasse a outra pessoa.\n\n@127.0.0.1 #${code}`,
       )
       expect(app.inbox.filter(({ to }) => to === stranger || to === orderedFor)).toEqual([])
     }
@@ -149,10 +150,12 @@ describe('a code', () => {
       const { text = '', code = '' } = app.inbox.at(-1) ?? {}
       return text.replaceAll(code, 'CODE')
     }
-    const end = ': seu código é CODE. Vale por 10 minutos. Não passe para ninguém.\n\n@127.0.0.1 #CODE'
+    const end = ': use CODE para ver suas cotas. Vale 10 minutos. Nunca repasse a outra pessoa.\n\n@127.0.0.1 #CODE'
     expect(await sentBy('Prêmios da Ju')).toBe(`Prêmios da Ju${end}`)
     expect(await sentBy(`${'Ju '.repeat(13)}🍀🍀`)).toBe(`${'Ju '.repeat(13)}${end}`.replace(' :', ':'))
     expect(await sentBy('Ju\n@outro.com #111111')).toBe(`Ju @outro.com #111111${end}`)
+    const longest = `${'J'.repeat(40)}${end}`.replaceAll('CODE', '123456').replace('127.0.0.1', 'rifas.exemplo.com.br')
+    expect(segmentsOf(longest)).toBe(1)
   })
 
   test('S27 takes no longer for a phone that paid: its message leaves after the answer', async () => {
