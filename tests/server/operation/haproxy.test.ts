@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { findHaproxy } from '../../../scripts/programs.ts'
+import { startHaproxy } from '../../support/server/haproxy.ts'
+
+test.runIf(findHaproxy() !== undefined)(
+  'HAProxy passes on the secret address of a bank’s notifications, and keeps it out of its log',
+  async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url)
+      response.end('ok')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const proxy = await startHaproxy([host, host, host])
+    const secret = '/api/gateways/codepay/7/notifications/5f2a9c0e'
+    for (const path of [secret, '/campaign/moto?link_ref=5']) await (await fetch(`${proxy.url}${path}`)).text()
+    await expect.poll(() => proxy.lines().join('\n')).toContain('/campaign/moto')
+    await proxy.stop()
+    server.close()
+    expect(asked).toContain(secret)
+    expect(proxy.lines().join('\n')).toContain('GET /api/gateways/codepay/7/notifications/- 200')
+    expect(proxy.lines().join('\n')).not.toMatch(/5f2a9c0e|link_ref/)
+  },
+)
