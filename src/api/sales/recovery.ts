@@ -5,6 +5,7 @@ import { ask } from '../../machines/ask.ts'
 import type { GrantedMessage, RecoveryRowFact } from '../../machines/flows/dialogues/recovery-row.ts'
 import type { MessageChoiceFact } from '../../machines/flows/panel/message-choice.ts'
 import type { MoneyBackFact } from '../../machines/flows/panel/money-back.ts'
+import type { Refused } from '../../machines/notice.ts'
 import type { Api } from '../client/client.ts'
 import { type FormOf, formOfFields } from '../client/field-kinds.ts'
 import { doneRequest, NO_ANSWER, outcomeOf, refusedRequest } from '../client/outcome.ts'
@@ -124,10 +125,13 @@ export const recoveryTemplatesBack = templates.back
 export const releaseRecovery = (api: Api, { id }: Act, signal: AbortSignal) =>
   outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path: { id } }, signal }))
 
+/** What became of a tab: a browser opens one for each key or tap alone, so that of two that are granted together the second is `early`. */
+export type OpenedTab = 'opened' | 'early' | 'blocked'
+
 /** What a buyer of the list asks of the server. @param template which message goes for the purchase */
 export const recoveryRowActors = (
   api: Api,
-  { template, opens }: { template: (id: string) => number | undefined; opens: (message: GrantedMessage) => boolean },
+  { template, opens }: { template: (id: string) => number | undefined; opens: (message: GrantedMessage) => OpenedTab },
 ) => ({
   askClaim: ask(
     async ({ id, addressOnly }: { id: string; addressOnly: boolean }, signal): Promise<RecoveryRowFact> => {
@@ -146,9 +150,10 @@ export const recoveryRowActors = (
     async ({ message }: { message: GrantedMessage | null }): Promise<RecoveryRowFact> => {
       if (message === null) return { type: 'conversation.blocked', message: NO_ANSWER }
       const path = { id: String(message.id) }
-      if (!opens(message)) {
+      const tab = opens(message)
+      if (tab !== 'opened') {
         await outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path } }))
-        return { type: 'conversation.blocked', message: TAB_BLOCKED }
+        return { type: 'conversation.blocked', ...NOT_OPENED[tab] }
       }
       const outcome = await outcomeOf(api.POST('/api/recoveries/opened/{id}', { params: { path } }))
       return outcome.ok
@@ -171,5 +176,14 @@ export const recoveryRowActors = (
   ),
 })
 
-const TAB_BLOCKED =
-  'O navegador não deixou abrir o WhatsApp. Permita que este endereço abra abas e tente de novo: ninguém foi avisado.'
+const NOT_OPENED = {
+  early: {
+    class: 'info',
+    message:
+      'Uma conversa por vez: esta não abriu porque outra abriu logo antes. O cliente continua na lista; escreva de novo para ele.',
+  },
+  blocked: {
+    message:
+      'O navegador não deixou abrir o WhatsApp. Permita que este endereço abra abas e tente de novo: ninguém foi avisado.',
+  },
+} as const satisfies Record<Exclude<OpenedTab, 'opened'>, Refused>

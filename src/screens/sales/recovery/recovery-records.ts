@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { type Recovery, recoveryRowActors } from '../../../api/sales/recovery.ts'
+import { type OpenedTab, type Recovery, recoveryRowActors } from '../../../api/sales/recovery.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import {
   type GrantedMessage,
@@ -22,12 +22,14 @@ type Choice = ActorRefFrom<typeof messageChoiceMachine>
 export const purposeOf = ({ pix_code }: Pick<Recovery, 'pix_code'>): 'due' | 'lapsed' =>
   pix_code === null ? 'lapsed' : 'due'
 
-/** A conversation in a new tab, which is told nothing of the panel. @returns whether the browser opened it */
-function openConversation({ telefone, text }: GrantedMessage): boolean {
+/** A conversation in a new tab, which is told nothing of the panel. */
+export function openConversation({ telefone, text }: Pick<GrantedMessage, 'telefone' | 'text'>): OpenedTab {
+  // Not every browser says whether it still counts the key or the tap.
+  const isAsked = navigator.userActivation?.isActive ?? true
   const tab = window.open(whatsAppAddress(telefone, text), '_blank')
-  if (tab === null) return false
+  if (tab === null) return isAsked ? 'blocked' : 'early'
   tab.opener = null
-  return true
+  return 'opened'
 }
 
 /** The machine of each buyer of the list. @param stepOn moves the cursor to the next one */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { MessageCircle } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { AnyActorRef } from 'xstate'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import {
   askRecoveries,
   type Recovery,
@@ -141,7 +141,7 @@ export default function RecoveryPage(props: ViewProps) {
       </div>
       {next && state !== 'written' && (
         <Dock>
-          <WriteOn row={next} onWrite={() => shown.actorOf(next)?.send({ type: 'message.write' })} />
+          <WriteOn row={next} actor={shown.actorOf(next)} />
         </Dock>
       )}
       <ScreenKeys slot={shown.slot} />
@@ -154,11 +154,12 @@ const NONE: [] = []
 const stateIn = (href: string) => STATES.find((each) => href.endsWith(`=${each}`)) ?? 'due'
 
 /** The one button of phones: writes to whom the cursor is on. */
-function WriteOn({ row, onWrite }: { row: Recovery; onWrite: () => void }) {
+function WriteOn({ row, actor }: { row: Recovery; actor: ActorRefFrom<RecoveryRowMachine> | undefined }) {
+  const busy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false)
   const minutes = useMinutes(row)
   const first = receiptName(row.user_name).split(' ')[0] ?? ''
   return (
-    <Button kind="solid" icon={MessageCircle} onClick={onWrite}>
+    <Button kind="solid" icon={MessageCircle} busy={busy} onClick={() => actor?.send({ type: 'message.write' })}>
       {copy.writeOn(first, minutes === 0 ? null : copy.minutes(minutes))}
     </Button>
   )
