@@ -1,12 +1,14 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, max, or, sql } from 'drizzle-orm'
 import { contestsFrom, dayOfLottery, refuseContestDay } from '../../../src/domain/draw/draw-day.ts'
 import { futureSentence } from '../../../src/domain/draw/draw-fields.ts'
 import type { FederalPrizes } from '../../../src/domain/draw/draw-rule.ts'
-import { transactionStates } from '../../../src/machines/stored-states.ts'
+import { STAGES } from '../../insight/figures/stages.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { joinsPurchase } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
+import { allocation } from '../ledger/schema.ts'
 import type { Lottery, LotteryResult } from './lottery.ts'
 
 /**
@@ -26,9 +28,21 @@ export async function contestsFromOf(db: Db, { id, prevSorteio, drawDayMovedAt }
   const [row] = await db
     .select({ lastSale: max(sold) })
     .from(transaction)
-    .where(and(eq(transaction.campaignId, id), isOneOf(transaction.status, transactionStates('paid'))))
+    .where(and(eq(transaction.campaignId, id), or(isOneOf(transaction.status, STAGES.sold), hadQuotas(db))))
   return contestsFrom({ announced: prevSorteio, moved: drawDayMovedAt, lastSale: row?.lastSale ?? null })
 }
+
+/** Giving back a purchase whose number is known by then must not bring an earlier contest back. */
+const hadQuotas = (db: Db) =>
+  and(
+    isOneOf(transaction.status, STAGES.returned),
+    exists(
+      db
+        .select()
+        .from(allocation)
+        .where(and(joinsPurchase(allocation), isNotNull(allocation.paidAt))),
+    ),
+  )
 
 /** Asks the lottery about a contest that is to decide a campaign. @param from the day from which on contests count */
 export async function askContest(lottery: Lottery, typed: string, from: string | null): Promise<ContestAnswer> {

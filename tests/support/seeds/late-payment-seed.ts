@@ -51,7 +51,7 @@ export async function startLate(
 }
 
 /** The bank says something of a charge. */
-export async function reportCharge(app: TestApp, chargeId: string, status: 'paid' | 'refunded') {
+export async function reportCharge(app: TestApp, chargeId: string, status: 'paid' | 'refunded' | 'in_mediation') {
   await app.database.db.update(sandboxCharge).set({ status }).where(eq(sandboxCharge.chargeId, chargeId))
   const answered = await notifyCharges(app.ports, app.accountId, [chargeId])
   if (answered !== 200) throw new Error(`the notification was answered ${answered}`)

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { federalLottery } from '../../../../server/campaigns/draw/lottery.ts'
 import { recheckOrigins } from '../../../../server/campaigns/draw/recheck.ts'
 import { auditLog, campaign as campaigns, sandboxCharge, transaction } from '../../../../server/platform/db/schema.ts'
+import { paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
 import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
 import { latestContest } from '../../../../src/domain/draw/federal-contests.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { LEAVING, typedTwice } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, unsoldQuota, wanted } from '../../../support/seeds/fixtures.ts'
+import { reportCharge } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type FakeLottery, startFakeLottery } from '../../../support/server/fake-lottery.ts'
 
@@ -37,7 +39,7 @@ afterAll(async () => {
 })
 /** The lottery keeps what it told, so each test has contests of its own. */
 beforeEach(() => {
-  contest = (contest ?? latestContest(app.clock.now()) - 40) + 2
+  contest = (contest ?? latestContest(app.clock.now()) - 60) + 2
   fake.mood = 'well'
   fake.latest = contest
   fake.days = { [contest]: day(0), [contest - 1]: day(-4) }
@@ -135,6 +137,42 @@ describe('the lottery that answers', () => {
     fake.prizes = naming(numbers[0] ?? 0)
     const { status, body } = await draw('first', campaign, first())
     expect([status, body.errors?.concurso?.[0]]).toEqual([422, expect.stringMatching(/Vale o primeiro concurso/)])
+  })
+
+  test.each(['refunded', 'in_mediation'] as const)(
+    'nor one that was drawn before the last payment, though that is %s by now: nobody moves the contest back who knows both numbers',
+    async (status) => {
+      contest += 2
+      fake.latest = contest
+      fake.days = { [contest]: day(0), [contest - 1]: day(-2), [contest - 2]: day(-5) }
+      const { campaign, numbers } = await sold()
+      await endSales(campaign)
+      const { id, chargeId } = await buyAndPay(app, campaign.url_amigavel, { quantity: 5 })
+      const noon = new Date(`${dayOf(ago(1))}T12:00:00-03:00`)
+      await app.database.db
+        .update(transaction)
+        .set({ createdAt: noon, paidAt: noon })
+        .where(and(eq(transaction.campaignId, campaign.id), eq(transaction.id, id)))
+      await reportCharge(app, chargeId, status)
+      fake.prizes = naming(numbers[0] ?? 0)
+      const early = await draw('first', campaign, { ...first(), concurso: contest - 1 })
+      expect([early.status, early.body.errors?.concurso?.[0]]).toEqual([
+        422,
+        expect.stringMatching(/Vale o primeiro concurso/),
+      ])
+      wanted(await draw('first', campaign, first()), 200)
+    },
+  )
+
+  test('but one that was drawn before money came and went back that never had a quota', async () => {
+    const { campaign, numbers } = await sold()
+    await endSales(campaign)
+    const { chargeId } = await buy(app, campaign.url_amigavel, { quantity: 5 })
+    await paySandboxCharge(app.ports, chargeId, { notify: false })
+    await reportCharge(app, chargeId, 'refunded')
+    fake.days = { [contest]: day(-1), [contest - 1]: day(-4) }
+    fake.prizes = naming(numbers[0] ?? 0)
+    wanted(await draw('first', campaign, first()), 200)
   })
 
   test('nor one that was drawn before its day was put off, brought forward or taken away', async () => {
