@@ -1,7 +1,7 @@
 import { goodAnswer } from './foreign.ts'
 import type { GatewayAccount, Silent, Surroundings } from './gateway.ts'
 import type { Ask, HttpRequest } from './http.ts'
-import { forgetToken, type Token, tokenOf } from './tokens.ts'
+import { forgetToken, keepToken, type Token, tokenOf } from './tokens.ts'
 
 /** How a provider that gives out tokens is asked. */
 export interface TokenScheme {
@@ -25,21 +25,24 @@ export async function askWithToken(
 ): Promise<{ ok: true; body: unknown } | Silent> {
   const ask = open(account)
   const once = async () => {
-    const token = await tokenOf(provider, account, clock.now(), () => askToken(ask, account))
-    if (!token.ok) return token
-    return ask({ ...request, headers: { ...headers(token.token, account), ...request.headers } })
+    // A question of its own: who waits for the token longer than another must not cut it off.
+    const given = await tokenOf(provider, account, clock.now(), () => askToken(open(account), account))
+    if (!given.ok) return given
+    const answer = await ask({ ...request, headers: { ...headers(given.token, account), ...request.headers } })
+    if ('status' in answer && answer.status === 401) forgetToken(provider, account, given.token)
+    return answer
   }
   const first = await once()
   if (!('status' in first)) return first
   if (first.status !== 401) return goodAnswer(first)
-  forgetToken(provider, account)
   const second = await once()
   return 'status' in second ? goodAnswer(second) : second
 }
 
 /** Tries an account's credentials: whether a new token is given for them. */
 export async function tryCredentials(scheme: TokenScheme, account: GatewayAccount): Promise<{ ok: true } | Silent> {
-  forgetToken(scheme.provider, account)
   const answer = await scheme.askToken(scheme.open(account), account)
-  return answer.ok ? { ok: true } : answer
+  if (!answer.ok) return answer
+  keepToken(scheme.provider, account, answer.token)
+  return { ok: true }
 }
