@@ -3,7 +3,8 @@ import { type EarlyTaps, keepEarlyTaps } from './early-taps.ts'
 /**
  * Answers taps from the first paint on, until the page's script has taken it over. It stands in the page itself, within what a server may send
  * first, so it counts nothing: what is chosen, typed and opened is kept by the page's own fields and its dialog, what suggested amounts come to
- * the server has written on them, and any other sum is not shown until the script is there. Where that never comes, the forms are sent.
+ * the server has written on them, and any other sum is not shown until the script is there. Where that never comes, the forms are sent, and a page that
+ * sells nothing stands as it does without a script.
  */
 const stopping = new AbortController()
 const taps: EarlyTaps = {
@@ -12,6 +13,7 @@ const taps: EarlyTaps = {
     stopping.abort()
     delete page.early
     for (const button of all('button[aria-busy]')) button.ariaBusy = null
+    for (const plain of all('noscript + style, noscript + iframe')) plain.remove()
   },
 }
 keepEarlyTaps(taps)
@@ -48,6 +50,7 @@ on('click', (event) => {
   else if (!isLost) {
     wait(button)
     taps.clicks.push(button)
+    if (!form()) setTimeout(goOn, PATIENCE_MS)
   }
 })
 on('close', () => {
@@ -126,6 +129,17 @@ function wait(button: Element): void {
 /** The script does not come: what waits for it goes on without it. */
 function goOn(): void {
   if (stopping.signal.aborted) return
+  if (document.readyState === 'loading') {
+    on('DOMContentLoaded', goOn)
+    return
+  }
+  if (!isLost && !form()) standPlain()
   isLost = true
   if (taps.begun && !sheet()?.open) form()?.submit()
+}
+
+/** What stands in the page for who has no script is shown: what needs one would do nothing. */
+function standPlain(): void {
+  for (const plain of all('head noscript, .no-script noscript'))
+    plain.insertAdjacentHTML('afterend', plain.textContent ?? '')
 }

@@ -1,10 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type EarlyTaps, takeEarlyTaps, taking } from './early-taps.ts'
-
-const NAME = 'talao.recarga'
-/** What goes wrong again so soon would go wrong each time. */
-const AGAIN_MS = 60_000
+import { reloadOnce } from './reload-once.ts'
 
 /** A page that was taken over, and draws what it is handed. */
 export interface TakenOver {
@@ -21,7 +18,7 @@ export function hydrate(element: HTMLElement, page: ReactNode, begin?: Begin): T
   const goBack = (error: unknown) => {
     element.innerHTML = drawn
     reportError(error)
-    if (navigator.onLine && isFirst()) location.reload()
+    void reloadOnce()
   }
   const whole = (shown: ReactNode) => (
     <Watched goBack={goBack}>
@@ -73,16 +70,5 @@ class Watched extends Component<Watching, { isLost: boolean }> {
 
   override render() {
     return this.state.isLost ? null : this.props.children
-  }
-}
-
-/** Whether the page was not loaded anew a moment ago; where nothing can be stored nobody knows. */
-function isFirst(): boolean {
-  try {
-    const before = Number(sessionStorage.getItem(NAME))
-    sessionStorage.setItem(NAME, String(Date.now()))
-    return Date.now() - before > AGAIN_MS
-  } catch {
-    return false
   }
 }

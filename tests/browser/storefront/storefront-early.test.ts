@@ -7,7 +7,7 @@ import { type Gate, gateFor } from '../../support/browser/held-answers.ts'
 import { see } from '../../support/browser/panel.ts'
 import { takenOver } from '../../support/browser/taken-over.ts'
 import { translate } from '../../support/browser/translation.ts'
-import { type Campaign, createCampaign } from '../../support/seeds/fixtures.ts'
+import { buy, type Campaign, createCampaign } from '../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/server/build-app.ts'
 
 const SCRIPT = /\/storefront\/client-.*\.js$/
@@ -146,6 +146,52 @@ test('where the script never comes, forms lead to the PIX with what was chosen a
   await page.getByRole('button', { name: 'Gerar PIX de R$ 9,60' }).tap()
   await see(page, 'Aguardando pagamento')
   expect(await boughtOf(campaign)).toMatchObject([{ quantity: 120, params: { utm_source: 'whatsapp' } }])
+})
+
+/** The page of a PIX on the phone that bought it, whose script has not come. */
+async function openPixWithout(script: 'held' | 'lost', telefone: string) {
+  const { url_amigavel: slug } = await sell()
+  const { id, token } = await buy(app, slug, { quantity: 100, telefone })
+  const view = await chromium.open({ baseURL: app.url, viewport: 'phone', firstVisit: true })
+  const { page, context } = view
+  await context.addCookies([{ name: `compra-${id}`, value: token, url: app.url }])
+  const gate: Gate = await gateFor(page, SCRIPT)
+  gate.hold()
+  if (script === 'lost') await gate.lose()
+  await page.goto(`/campaign/${slug}/compra/${id}`, { waitUntil: 'commit' })
+  await see(page, 'Aguardando pagamento')
+  return { ...view, gate }
+}
+const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código PIX' })
+const code = (page: Page) => page.getByLabel('PIX Copia e Cola: selecione tudo e copie')
+
+test('where the script of a PIX never comes, its code is selected, the bank is asked and a frame looks, as without one', async () => {
+  const { page, problems } = await openPixWithout('lost', '62981234570')
+  await code(page).waitFor()
+  await expect.poll(() => code(page).inputValue()).toMatch(/^000201/)
+  expect(await copy(page).count()).toBe(0)
+  await page
+    .frameLocator('iframe[title="Situação do PIX"]')
+    .getByText(/^Aguardando pagamento\. Conferido em /)
+    .waitFor()
+  await page.getByRole('button', { name: 'Já paguei' }).tap()
+  await see(page, 'O banco ainda não confirmou.')
+  await code(page).waitFor()
+  expect(problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('the script of a PIX that comes after all takes the page over as it was', async () => {
+  const { page, gate, problems } = await openPixWithout('held', '62981234571')
+  await copy(page).tap()
+  await expect.poll(() => copy(page).getAttribute('aria-busy')).toBe('true')
+  // Nobody waits for it longer.
+  await code(page).waitFor()
+  await gate.pass()
+  await takenOver(page)
+  await page.getByRole('button', { name: /Copiar código PIX|Código copiado/ }).waitFor()
+  await expect.poll(() => page.locator('iframe').count()).toBe(0)
+  await page.getByRole('button', { name: 'Já paguei' }).waitFor()
+  expect(problems).toEqual([])
 })
 
 test('a page that was translated before its script came is taken over as it is', async () => {
