@@ -241,6 +241,7 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     afiliadoPercent: null,
     quantity: 10,
     due: 10,
+    least: 1,
     spins: 0,
     amount: 10,
     surcharge: 0,

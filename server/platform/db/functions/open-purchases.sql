@@ -2,7 +2,9 @@
 -- buys, what it costs, and how many spins of the roulette it earns. The limits say what a phone, a network (an IPv4 address, or the /64, /56 and /48
 -- of an IPv6 one, the last twice as much) and the campaign as a whole may hold unpaid (S27): an order that has no room is answered the smallest
 -- of its rooms, counted in quotas as they are delivered, with why and until when. The rest of a phone's limit is kept for the network that it
--- bought from first, or that has proven it. States are told, none is named here.
+-- bought from first, or that has proven it. A network that holds nothing, and a campaign in which nobody does, has room for the least purchase (`least`
+-- of an order, in quotas as they are delivered) or for all that is left of it: the last quotas could not be sold otherwise. States are told, none is
+-- named here.
 --
 -- What is held unpaid is read once, and counted on in memory with each order that is taken: `held` has the purchases, the quotas and the first
 -- end by phone (`p`), address (`1`), site (`2`) and block (`3`); `own` by phone how many of the purchases are proven, how many came from the
@@ -11,7 +13,7 @@
 CREATE FUNCTION open_purchases(
   p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
   p_payable text[], p_reserved text
-) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql
+) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz, all_free int) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   is_many boolean := jsonb_array_length(p_orders) > 1;
@@ -49,7 +51,7 @@ DECLARE
 BEGIN
   PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = ANY (p_sellable) FOR KEY SHARE;
   IF NOT FOUND THEN
-    RETURN QUERY SELECT (e.ordinality - 1)::int, 'closed', NULL::bigint, NULL::int, NULL::timestamptz
+    RETURN QUERY SELECT (e.ordinality - 1)::int, 'closed', NULL::bigint, NULL::int, NULL::timestamptz, NULL::int
       FROM jsonb_array_elements(p_orders) WITH ORDINALITY e;
     RETURN;
   END IF;
@@ -108,7 +110,7 @@ BEGIN
     SELECT (e.ordinality - 1)::int AS nth, e.value AS told, r.*
     FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
       jsonb_to_record(e.value) AS r(
-        telefone text, proven boolean, address text, site text, block text, key text, due int, expires_at timestamptz
+        telefone text, proven boolean, address text, site text, block text, key text, due int, least int, expires_at timestamptz
       )
     ORDER BY hashtext(r.telefone), e.ordinality
   LOOP
@@ -116,12 +118,13 @@ BEGIN
     transaction_id := NULL;
     free := NULL;
     retry_at := NULL;
+    all_free := free_now - wanted;
     IF o.key = ANY (known) THEN
       outcome := 'repeated';
       RETURN NEXT;
       CONTINUE;
     END IF;
-    room := free_now - wanted;
+    room := all_free;
     why := 'scarce';
     until := NULL;
     unpaid := held -> ('p' || o.telefone);
@@ -143,13 +146,16 @@ BEGIN
       FOR level IN 1 .. 3 LOOP
         unpaid := coalesce(held -> (level || (ARRAY[o.address, o.site, o.block])[level]), '{"open": 0, "quotas": 0}');
         weight := CASE level WHEN 3 THEN 2 ELSE 1 END;
-        reach := free_now - wanted + (unpaid->>'quotas')::bigint;
+        reach := all_free + (unpaid->>'quotas')::bigint;
         margin := least(
           greatest(reach * (p_limits->>'address_share')::int * weight / 100, (p_limits->>'address_quotas')::int * weight),
           ceil(reach * (p_limits->>'address_most')::int / 100.0)
         ) - (unpaid->>'quotas')::bigint;
         IF (unpaid->>'open')::int >= (p_limits->>'address_purchases')::int * weight OR margin < 0 THEN
           margin := 0;
+        END IF;
+        IF (unpaid->>'open')::int = 0 THEN
+          margin := greatest(margin, least(all_free, o.least));
         END IF;
         IF margin < room THEN
           room := margin;
@@ -160,6 +166,9 @@ BEGIN
       margin := greatest(
         ceil((free_now + reserved_now) * (p_limits->>'campaign_most')::int / 100.0)::bigint - reserved_now - wanted, 0
       );
+      IF reserved_now + wanted = 0 THEN
+        margin := greatest(margin, least(all_free, o.least));
+      END IF;
       IF margin < room THEN
         room := margin;
         why := 'full';
@@ -266,6 +275,7 @@ BEGIN
         transaction_id := NULL;
         free := available;
         retry_at := NULL;
+        all_free := available;
         RETURN NEXT;
       END IF;
     END LOOP;
@@ -281,7 +291,7 @@ BEGIN
   PERFORM ledger_deal(p_campaign, chosen, ids, dues, p_reserved, p_now);
   INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
     SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
-  RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+  RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz, NULL::int FROM unnest(nths, ids) AS e(nth, id);
 END
 $$;
 

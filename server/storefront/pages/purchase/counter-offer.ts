@@ -10,7 +10,7 @@ import { offeredOf, type PurchaseInput, saleOf, termsOf } from './purchase-order
 export interface Room {
   why: CounterReason
   room: number
-  free: number | null
+  free: number
   until: Date | null
 }
 
@@ -37,7 +37,7 @@ export async function smallerOffer(
 ): Promise<CounterOffer> {
   const { due } = await saleOf(ports, campaign, 1)
   const quantity = Math.min(Math.floor(room / due), input.quantity)
-  const isRest = free !== null && quantity === Math.floor(free / due)
+  const isRest = quantity === Math.floor(free / due)
   const isTaken = quantity > 0 && (isRest || isBuyable(campaign, quantity))
   return {
     why,

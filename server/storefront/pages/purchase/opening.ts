@@ -28,6 +28,8 @@ export interface Order extends Origin {
   accountId: number
   quantity: number
   due: number
+  /** The fewest quotas that a purchase of it could have, as they are delivered. */
+  least: number
   /** The spins of the roulette that it earns. */
   spins: number
   /** The price of its quotas, and what the buyer pays on top of it. */
@@ -53,12 +55,12 @@ export type Opened =
 
 /**
  * An order of more quotas than there is room for, counted as they are delivered: `limited` by its phone, `crowded` by its network, `full` by all that
- * waits for payment in the campaign, `scarce` by what is free. `free`: all that is, where that is what is short; `retryAt`: when there may be more room.
+ * waits for payment in the campaign, `scarce` by what is free. `free`: all that is; `retryAt`: when there may be more room.
  */
 export interface OutOfRoom {
   outcome: 'limited' | 'crowded' | 'full' | 'scarce'
   room: number
-  free: number | null
+  free: number
   retryAt: Date | null
 }
 
@@ -92,6 +94,7 @@ type Row = {
   transaction_id: number | null
   free: number | null
   retry_at: string | null
+  all_free: number | null
 }
 
 async function runBatch(database: Database, campaignId: number, batch: Asked[], whole: boolean): Promise<Opened[]> {
@@ -99,7 +102,7 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
   if (first === undefined) return []
   const rows = await rowsOf<Row>(
     database.db,
-    sql`select nth, outcome, transaction_id::float8 as transaction_id, free, retry_at::text from open_purchases(
+    sql`select nth, outcome, transaction_id::float8 as transaction_id, free, retry_at::text, all_free from open_purchases(
       ${campaignId}, ${JSON.stringify(batch.map(({ order }) => orderToJson(order)))}::jsonb, ${first.now.toISOString()},
       ${JSON.stringify(limitsToJson(first))}::jsonb, ${whole}, ${textArray(campaignStates('sellable'))}, ${NEW_TRANSACTION},
       ${textArray(transactionStates('payable'))}, ${RESERVED})`,
@@ -143,6 +146,7 @@ function orderToJson(order: Order): Record<string, unknown> {
     afiliado_percent: order.afiliadoPercent,
     quantity: order.quantity,
     due: order.due,
+    least: order.least,
     spins: order.spins,
     amount: order.amount,
     surcharge: order.surcharge,
@@ -157,13 +161,13 @@ function orderToJson(order: Order): Record<string, unknown> {
   }
 }
 
-function openedOf({ outcome, transaction_id, free, retry_at }: Row): Opened {
+function openedOf({ outcome, transaction_id, free, retry_at, all_free }: Row): Opened {
   if (outcome === 'reserved') return { outcome, transactionId: transaction_id ?? 0 }
   if (outcome === 'repeated' || outcome === 'closed') return { outcome }
   return {
     outcome,
     room: free ?? 0,
-    free: outcome === 'scarce' ? (free ?? 0) : null,
+    free: all_free ?? 0,
     retryAt: retry_at === null ? null : new Date(retry_at),
   }
 }

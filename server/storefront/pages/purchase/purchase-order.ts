@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OfferTerms, Shown } from '../../../../src/domain/campaigns/counter-offer.ts'
 import { priceFor, quotasDue } from '../../../../src/domain/campaigns/offers.ts'
-import { type PurchaseDraft, purchaseAmount, type SaleTerms } from '../../../../src/domain/campaigns/purchase-rules.ts'
+import {
+  leastFrom,
+  type PurchaseDraft,
+  purchaseAmount,
+  type SaleTerms,
+} from '../../../../src/domain/campaigns/purchase-rules.ts'
 import { type SpinTier, spinsEarned } from '../../../../src/domain/campaigns/roulette.ts'
 import { surchargeOn } from '../../../../src/domain/sales/fees.ts'
 import { channelOf } from '../../../../src/domain/sales/traffic.ts'
@@ -101,6 +106,7 @@ export async function orderOf(
     ...measuredBy(pixel, input),
     quantity,
     due: sale.due,
+    least: leastFrom(1, { ...pricesOf(campaign), minimum: campaign.minimumTransaction }) * (sale.due / quantity),
     spins: spinsEarned(quantity, spinTiersOf(campaign)),
     amount: sale.price,
     surcharge: sale.surcharge,

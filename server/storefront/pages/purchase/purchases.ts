@@ -4,12 +4,10 @@ import {
   checkPurchase,
   crowdedSentence,
   freeSentence,
-  leastFrom,
   purchaseAmount,
 } from '../../../../src/domain/campaigns/purchase-rules.ts'
 import { phoneIn } from '../../../../src/domain/values/phone.ts'
 import { isPublic, saleRefusal } from '../../../../src/machines/on-sale.ts'
-import { pricesOf } from '../../../campaigns/campaigns/prices.ts'
 import { isSaleWithheld } from '../../../campaigns/campaigns/sale.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../../../campaigns/campaigns/store.ts'
 import { freeOf } from '../../../campaigns/ledger/ledger.ts'
@@ -200,9 +198,8 @@ const KEPT_PART = 0.1
 /** When there is no room for an order, reservations that are over, but not yet given back, go first. */
 async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Promise<Opened> {
   const limits = await unpaidLimits(ports)
-  const { minimumTransaction: minimum, maxReserva: maxUnpaid } = campaign
-  const least = leastFrom(1, { ...pricesOf(campaign), minimum }) * (order.due / order.quantity)
-  const keptUnpaid = Math.max(Math.ceil(maxUnpaid * KEPT_PART), least)
+  const { maxReserva: maxUnpaid } = campaign
+  const keptUnpaid = Math.max(Math.ceil(maxUnpaid * KEPT_PART), order.least)
   const asked = { order, now: ports.clock.now(), limits, maxUnpaid, keptUnpaid }
   const first = await openPurchase(ports.database, campaign.id, asked)
   if (first.outcome !== 'scarce' && first.outcome !== 'full') return first

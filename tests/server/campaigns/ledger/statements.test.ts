@@ -56,7 +56,16 @@ const orders = (count: number) =>
         account_id: shop.accountId,
         link_id: null,
       },
-      ...{ quantity: 3, due: 3, spins: 0, amount: 300, surcharge: 0, params: {}, expires_at: '2026-03-10T12:30:00Z' },
+      ...{
+        quantity: 3,
+        due: 3,
+        least: 1,
+        spins: 0,
+        amount: 300,
+        surcharge: 0,
+        params: {},
+        expires_at: '2026-03-10T12:30:00Z',
+      },
     }
   })
 

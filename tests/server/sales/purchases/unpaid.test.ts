@@ -351,6 +351,36 @@ describe('in the database', () => {
     expect((await buy(shop.ports, purchaseInput(slug, 37))).ok).toBe(true)
   })
 
+  test.each([
+    { total: 137, least: 50, sold: [50, 50, 37] },
+    { total: 250, least: 100, sold: [100, 100, 50] },
+    { total: 100, least: 100, sold: [100] },
+    { total: 1, least: 1, sold: [1] },
+  ])(
+    'S27 $total quotas in purchases of at least $least sell out, each buyer paying and at an address of its own',
+    async ({ total, least, sold }) => {
+      const { id, slug } = await createCampaign(shop, total, { minimumTransaction: 100 * least })
+      for (const [nth, quantity] of sold.entries()) {
+        const bought = await mustBuy(shop, slug, quantity, { address: `198.51.100.${nth + 1}` })
+        await payCharge(shop, bought.pix.chargeId)
+      }
+      expect(await freeOf(shop.database.db, id)).toBe(0)
+      expect(await findingsOf(shop.database.db, id)).toEqual([])
+    },
+  )
+
+  test('S27 what is offered in the place of an order is the least purchase where the half of what is free is less', async () => {
+    const { slug } = await createCampaign(shop, 150, { minimumTransaction: 10_000 })
+    expect(await ask(slug, 150, '192.0.2.1')).toMatchObject({
+      refusal: { code: 'address.unpaid', more: { offer: { now: { quantity: 100, amount: 10_000 } } } },
+    })
+    const doubled = await createCampaign(shop, 5, { minimumTransaction: 300, multipleActive: true })
+    expect(await ask(doubled.slug, 3, '192.0.2.1')).toMatchObject({
+      refusal: { fields: { quantity: ['Restam apenas 2 cotas'] }, more: { offer: { now: { quantity: 2, due: 4 } } } },
+    })
+    expect((await ask(doubled.slug, 2, '192.0.2.1')).ok).toBe(true)
+  })
+
   test('S27 strangers at twenty addresses leave something for the next buyer', async () => {
     const { id, slug } = await createCampaign(shop, 100_000)
     for (let host = 1; host <= 20; host++) {
