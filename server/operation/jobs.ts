@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import { federalLottery } from '../campaigns/draw/lottery.ts'
 import { recheckOrigins } from '../campaigns/draw/recheck.ts'
 import { findingsOf } from '../campaigns/ledger/health.ts'
@@ -47,6 +47,10 @@ const BACKUPS_MS = 60_000
 const SIGN_MS = 20_000
 const QUIET_HOUR = 4
 const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
+/** After so long a backup that did not end was cut off. */
+const ABANDONED_MS = 2 * 60 * 60_000
+/** The most by which servers' clocks are apart: what began later than that began by a clock that was set back since. */
+const MOST_AHEAD_MS = 60 * 60_000
 
 /** What ends by the clock, of all servers together: one whose clock is off leaves it to those whose clocks agree with the database's. */
 const BY_THE_CLOCK: ReadonlySet<string> = new Set([
@@ -141,13 +145,13 @@ function nightly(ports: Ports, name: string, run: () => Promise<void>): Job {
     const now = ports.clock.now()
     const hour = Number(now.toLocaleString('en-US', NIGHT))
     const { db } = ports.database
-    if (hour !== QUIET_HOUR || !(await takeUp(db, name, now, ONCE_A_NIGHT_MS))) return
+    if (hour !== QUIET_HOUR || !(await takeUp(db, name, now, { onceMs: ONCE_A_NIGHT_MS }))) return
     const ended = (problem: string | null) =>
       db.update(nightlyRun).set({ endedAt: ports.clock.now(), problem }).where(eq(nightlyRun.job, name))
     try {
       await run()
     } catch (error) {
-      await ended(error instanceof Error ? error.message : String(error))
+      await ended(messageOf(error))
       throw error
     }
     await ended(null)
@@ -161,19 +165,50 @@ function scheduled(ports: Ports): Job[] {
   if (backup === undefined) return []
   const backups = scheduledBackups(ports, backup)
   const name = 'backups.make'
+  const { db } = ports.database
   const run = async () => {
-    if (await takeUp(ports.database.db, name, ports.clock.now(), backup.everyMs)) await backups.run()
+    const once = { onceMs: backup.everyMs, abandonedMs: ABANDONED_MS }
+    if (!(await takeUp(db, name, ports.clock.now(), once))) return
+    const ended = (problem: string | null) =>
+      db.update(nightlyRun).set({ endedAt: ports.clock.now(), problem }).where(eq(nightlyRun.job, name))
+    try {
+      if (await backups.run()) await ended(null)
+      // The next start takes up what this one was ended in.
+      else await db.delete(nightlyRun).where(eq(nightlyRun.job, name))
+    } catch (error) {
+      await ended(messageOf(error))
+      throw error
+    }
   }
   return [{ name, everyMs: BACKUPS_MS, run, end: backups.end }]
 }
 
-/** Takes up what is done once in a while. Of servers that try at the same moment the row lets one through. @returns whether it is this one's */
-async function takeUp(db: Db, job: string, startedAt: Date, onceMs: number): Promise<boolean> {
-  const before = new Date(startedAt.getTime() - onceMs)
+/**
+ * Takes up what is done once in a while: `onceMs` after it was begun, or `abandonedMs` after it was begun and did not end. What was begun in the future
+ * was so by a clock that ran ahead, and would keep others from it until then. Of servers that try at the same moment the row lets one through.
+ * @returns whether it is this one's
+ */
+async function takeUp(
+  db: Db,
+  job: string,
+  startedAt: Date,
+  { onceMs, abandonedMs }: { onceMs: number; abandonedMs?: number },
+): Promise<boolean> {
+  const from = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds)
+  const { startedAt: last, endedAt } = nightlyRun
+  const isAbandoned =
+    abandonedMs === undefined ? undefined : and(lte(last, from(-abandonedMs)), or(isNull(endedAt), lt(endedAt, last)))
+  const isDue = or(lte(last, from(-onceMs)), gt(last, from(MOST_AHEAD_MS)), isAbandoned)
   const taken = await db
     .insert(nightlyRun)
     .values({ job, startedAt })
-    .onConflictDoUpdate({ target: nightlyRun.job, set: { startedAt }, setWhere: lte(nightlyRun.startedAt, before) })
+    .onConflictDoUpdate({
+      target: nightlyRun.job,
+      set: { startedAt },
+      ...(isDue && { setWhere: isDue }),
+    })
     .returning()
   return taken.length > 0
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -168,6 +168,16 @@ test.each<[HealthCheckName, Partial<HealthCheck>, string[]]>([
   ],
   [
     'backup',
+    { state: 'failing', because: 'untried', at: NOW.toISOString() },
+    ['Cópias', expect.stringContaining('ainda não restaurada'), expect.stringContaining('espaço ou memória'), '14:32'],
+  ],
+  [
+    'quotas',
+    { state: 'slow', because: 'late', at: NOW.toISOString() },
+    ['Cotas conferidas', expect.stringContaining('não terminou'), expect.stringContaining('npm run health'), '14:32'],
+  ],
+  [
+    'backup',
     { state: 'failing', because: 'late', at: NOW.toISOString() },
     ['Cópias', expect.stringContaining('velha'), expect.stringMatching(/./), '14:32'],
   ],

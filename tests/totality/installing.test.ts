@@ -91,6 +91,14 @@ test('whatever keeps a server running never gives up: after a power cut its data
   for (const service of services) expect(service).toMatch(/^ {4}restart: unless-stopped$/m)
 })
 
+test('under systemd what tries a backup may be given less priority, and the units say where backups may be written', () => {
+  for (const path of ['deploy/systemd/talao.service', 'deploy/systemd/talao@.service']) {
+    expect(read(path)).toMatch(/^SystemCallFilter=~@privileged @resources$[\s\S]*^SystemCallFilter=setpriority$/m)
+    expect(read(path)).toContain('ReadWritePaths=')
+  }
+  expect(read('docs/operations.md')).toMatch(/^ReadWritePaths=\/var\/backups\/talao$/m)
+})
+
 const analyze = findSystemdAnalyze()
 test.runIf(analyze !== undefined).each(['talao.service', 'talao@.service'])(
   '%s is closed as far as it can be',

@@ -11,6 +11,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { findingsOf } from '../../campaigns/ledger/health.ts'
 import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
 import { refusalOfMigrations } from '../../platform/db/migrations.ts'
+import { syncTree } from '../../platform/durable.ts'
 import { bringFile, storedIn } from '../../platform/files/bring.ts'
 import { bytesOf } from '../../platform/files/held.ts'
 import { type FileStore, isNamed, StoreFailure } from '../../platform/files/store.ts'
@@ -77,7 +78,20 @@ const PRIVATE = 0o700
  * @throws BackupError when there is something in the folder already
  */
 export async function writeBackup(
-  { database, seal, now, files }: { database: Database; seal: Seal; now: Date; files?: FileStore | undefined },
+  {
+    database,
+    seal,
+    now,
+    files,
+    signal,
+  }: {
+    database: Database
+    seal: Seal
+    now: Date
+    files?: FileStore | undefined
+    /** Ends it before it is done. */
+    signal?: AbortSignal | undefined
+  },
   folder: string,
 ): Promise<Done> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
@@ -90,14 +104,15 @@ export async function writeBackup(
         Readable.from(linesOf(rowTexts(tx, table))),
         createGzip(),
         createWriteStream(join(folder, ROWS, `${table.name}.ndjson.gz`), { mode: 0o600 }),
+        { ...(signal && { signal }) },
       )
-    await writeFiles(tx, files, folder)
+    await writeFiles(tx, files, { folder, signal })
     return {
       format: 1,
       at: now.toISOString(),
       migrations: await migrationsOf(tx),
       tables,
-      contents: await contentsOf(tx, tables),
+      contents: await contentsOf(tx, tables, signal),
       lastNumbers: await lastNumbersOf(tx, tables),
       keyCheck: makeCheck(seal),
       // What an operator compares is of the same moment: sales go on meanwhile.
@@ -106,6 +121,7 @@ export async function writeBackup(
   })
   const { totals, ...manifest }: Manifest & Pick<Done, 'totals'> = copied
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  await syncTree(folder)
   await complainOf(database.db)
   return doneOf(manifest, totals)
 }
@@ -146,10 +162,15 @@ const FILES = 'files'
 const fileOf = (folder: string, stored: string) => join(folder, FILES, stored.replace('/', '-'))
 
 /** Writes what lies in the store, each file once. */
-async function writeFiles(tx: Db, files: FileStore | undefined, folder: string): Promise<void> {
+async function writeFiles(
+  tx: Db,
+  files: FileStore | undefined,
+  { folder, signal }: { folder: string; signal: AbortSignal | undefined },
+): Promise<void> {
   const named = await storedIn(tx)
   if (named.length > 0) await mkdir(join(folder, FILES), { mode: PRIVATE })
   for (const stored of named) {
+    signal?.throwIfAborted()
     const content = await bytesOf({ content: null, stored }, files).catch((error) => {
       if (!(error instanceof StoreFailure)) throw error
       throw new BackupError(
@@ -260,9 +281,13 @@ async function complainOf(db: Db): Promise<void> {
 }
 
 function doneOf({ tables, contents }: Pick<Manifest, 'tables' | 'contents'>, totals: Done['totals']): Done {
-  const rows = Object.values(contents).reduce((sum, each) => sum + each.rows, 0)
-  return { tables: tables.length, rows, totals }
+  return { tables: tables.length, rows: rowsIn(contents), totals }
 }
+
+const rowsIn = (contents: Manifest['contents']) => Object.values(contents).reduce((sum, each) => sum + each.rows, 0)
+
+/** How many rows a backup has. */
+export const rowsOfBackup = async (folder: string): Promise<number> => rowsIn((await readManifest(folder)).contents)
 
 async function migrationsOf(db: Db): Promise<number[]> {
   const rows = await rowsOf<{ at: number }>(

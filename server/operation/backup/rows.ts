@@ -15,6 +15,7 @@ const FIRST_ROWS = 8
 export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await takeTime(tx as Db)
     await sameTexts(tx as Db)
     return read(tx as Db)
   })
@@ -24,6 +25,12 @@ export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Resu
 async function sameTexts(tx: Db): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`)
   await tx.execute(sql`set local bytea_output = 'hex'`)
+}
+
+/** Between two rows a file may come from afar, or what is read be written to a slow disk. */
+async function takeTime(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
 /** The rows of a table, each as JSON text. */
@@ -67,12 +74,19 @@ export async function* summing(batches: AsyncIterable<string[]>): AsyncGenerator
 }
 
 /** What each table holds. */
-export async function contentsOf(tx: Db, tables: readonly Table[]): Promise<Record<string, Content>> {
+export async function contentsOf(
+  tx: Db,
+  tables: readonly Table[],
+  signal?: AbortSignal,
+): Promise<Record<string, Content>> {
   const contents = new Map<string, Content>()
   for (const table of tables) {
     const rows = summing(rowTexts(tx, table))
     let next = await rows.next()
-    while (!next.done) next = await rows.next()
+    while (!next.done) {
+      signal?.throwIfAborted()
+      next = await rows.next()
+    }
     contents.set(table.name, next.value)
   }
   return Object.fromEntries(contents)
@@ -99,6 +113,7 @@ export async function fillWith(
 ): Promise<void> {
   await db.transaction(async (inner) => {
     const tx = inner as Db
+    await takeTime(tx)
     await sameTexts(tx)
     for (const table of await tablesOf(tx)) {
       const source = tables.find(({ name }) => name === table.name)

@@ -18,7 +18,7 @@ import { failingJobs } from '../../platform/jobs/runner.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { isOlder, VERSION } from '../../platform/version.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
-import { isOverdue, lastBackup } from '../backup/scheduled.ts'
+import { isOverdue, isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
 import { clockApart } from '../health/clock-apart.ts'
 import { freeBytes } from '../health/free-room.ts'
 import { ping } from '../health/ping.ts'
@@ -64,7 +64,7 @@ export async function examineHealth(ports: Ports, watched: Watch) {
       ...(await otherServers(ports)),
       ...database,
       ...replicaOf(ports.database),
-      ...(await nightsOf(db)),
+      ...(await nightsOf(db, now)),
       await backupOf(ports, now),
       ...(await queuesOf(db, now)),
       ...(await accountsOf(db)),
@@ -164,14 +164,26 @@ function replicaOf({ replica }: Ports['database']): HealthCheck[] {
 
 const NIGHTS = { quotas: 'quotas.check', figures: 'figures.check' } as const
 
-/** What the checks of the last night found; those that have not run yet are worth knowing. */
-async function nightsOf(db: Db): Promise<HealthCheck[]> {
+/** How long the work of a night takes at most, and how old what it found may be. */
+const LONGEST_NIGHT_MS = 2 * 60 * 60_000
+const OLDEST_NIGHT_MS = 2 * 24 * 60 * 60_000
+
+/** Whether the last work of a night was cut off, or none followed it. */
+function isLateNight({ startedAt, endedAt }: typeof nightlyRun.$inferSelect, now: Date): boolean {
+  const age = (moment: Date) => now.getTime() - moment.getTime()
+  const isUnended = endedAt === null || endedAt < startedAt
+  return isUnended ? age(startedAt) > LONGEST_NIGHT_MS : age(endedAt) > OLDEST_NIGHT_MS
+}
+
+/** What the checks of the last night found; those that have not run yet are worth knowing, and those that did not come to their end. */
+async function nightsOf(db: Db, now: Date): Promise<HealthCheck[]> {
   const runs = await db.select().from(nightlyRun)
   return (['quotas', 'figures'] as const).map((about) => {
     const run = runs.find(({ job }) => job === NIGHTS[about])
-    if (run?.endedAt == null) return found(about, 'note', { because: 'untried' })
-    const at = iso(run.endedAt)
-    return run.problem === null ? found(about, 'fine', { at }) : found(about, 'failing', { at, because: 'broken' })
+    const at = iso(run?.endedAt)
+    if (run !== undefined && run.problem !== null) return found(about, 'failing', { at, because: 'broken' })
+    if (run !== undefined && isLateNight(run, now)) return found(about, 'slow', { at, because: 'late' })
+    return at === null ? found(about, 'note', { because: 'untried' }) : found(about, 'fine', { at })
   })
 }
 
@@ -182,7 +194,8 @@ async function backupOf({ config, database }: Ports, now: Date): Promise<HealthC
   const at = iso(last.startedAt)
   if (last.problem !== null || last.trialProblem !== null) return found('backup', 'failing', { at, because: 'broken' })
   if (isOverdue(last, config.backup, now)) return found('backup', 'failing', { at, because: 'late' })
-  return last.triedAt === null ? found('backup', 'note', { at, because: 'untried' }) : found('backup', 'fine', { at })
+  if (last.triedAt !== null) return found('backup', 'fine', { at })
+  return found('backup', isTrialOverdue(last, now) ? 'failing' : 'note', { at, because: 'untried' })
 }
 
 /** What a queue is called here, where that is otherwise than among the metrics. */

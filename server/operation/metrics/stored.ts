@@ -10,7 +10,7 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { accountHealth, paymentAccount, report, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
-import { lastBackup } from '../backup/scheduled.ts'
+import { isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
 
 /** For how long what all servers share is cached: several readers ask the database once. */
 export const KEPT_MS = 5_000
@@ -65,8 +65,8 @@ export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
     ),
     some(
       'talao_backup_good',
-      'Whether it was written and, as far as that was tried, restored.',
-      backup && (backup.problem === null && backup.trialProblem === null ? 1 : 0),
+      'Whether it was written and restored; for the first hours, while that is being tried, whether it was written.',
+      backup && (backup.problem === null && backup.trialProblem === null && !isTrialOverdue(backup, now) ? 1 : 0),
     ),
     {
       name: 'talao_provider_up',

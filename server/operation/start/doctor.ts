@@ -17,7 +17,7 @@ import { opensCheck, readCheck } from '../../platform/seal/key-check.ts'
 import { keyFile, sealOf } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type AccountHealth, healthOf } from '../../sales/accounts/health.ts'
-import { isOverdue, lastBackup } from '../backup/scheduled.ts'
+import { isOverdue, isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
 import { clockApart, clockSentence } from '../health/clock-apart.ts'
 import { freeBytes, nearestFolder } from '../health/free-room.ts'
 import { withoutHttps } from './without-https.ts'
@@ -155,6 +155,8 @@ async function backupsOf(db: Db, { backup }: Config): Promise<Found> {
     return wrong(
       `a última é de ${at}. Veja se o servidor com BACKUP_EVERY está no ar, e se há espaço na pasta das cópias.`,
     )
+  if (isTrialOverdue(last, new Date()))
+    return wrong(`a de ${at} foi escrita, e há horas não é restaurada. Veja se falta espaço ou memória para isso.`)
   return last.triedAt === null
     ? note(`a de ${at} foi escrita, e ainda não restaurada.`)
     : well(`a de ${at} foi escrita e restaurada.`)

@@ -27,6 +27,11 @@ export interface Database extends Commits {
   publicReads?: Db
   /** The standby that what is only read may be read from, where there is one. */
   replica?: Replica
+  /**
+   * Copies the files of an embedded database into a new data folder, as a power cut at one moment would leave them, while all that is asked of it goes
+   * on. None where the database is a server of its own.
+   */
+  copyTo?(dataDir: string): Promise<void>
   /** Opens a channel to the other servers of this database. */
   openChannel(name: string, listener: ChannelListener): Channel
   close(): Promise<void>

@@ -1,5 +1,6 @@
-import { closeSync, fdatasyncSync, openSync } from 'node:fs'
+import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from '../durable.ts'
 
 interface Stream {
   nfd?: number
@@ -40,8 +41,6 @@ export class DurableNodeFS extends NodeFS {
 
   /** Makes a newly created folder itself durable. */
   syncRoot(): void {
-    const fd = openSync(this.rootDir, 'r')
-    fdatasyncSync(fd)
-    closeSync(fd)
+    syncFolder(this.rootDir)
   }
 }

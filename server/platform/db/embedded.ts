@@ -9,6 +9,7 @@ import { tellCommits } from './commits.ts'
 import type { Database, Db } from './database.ts'
 import { refuseToOpenWhenFull, refuseWritesWhenFull } from './disk-room.ts'
 import { DurableNodeFS } from './durable-fs.ts'
+import { copyLiving } from './folder-copy.ts'
 import { lockFolder } from './folder-lock.ts'
 import { refuseOtherSchema } from './migrations.ts'
 import { keepStatements } from './prepared.ts'
@@ -41,6 +42,10 @@ export async function openEmbedded({ dataDir, dump, freeBytes }: EmbeddedPlace):
       isFull,
       ...tellCommits(db as unknown as Db, () => false),
       openChannel: () => noChannel,
+      ...(dataDir !== 'memory' && {
+        copyTo: (other: string) =>
+          copyLiving(join(dataDir, 'pg'), join(other, 'pg'), (work) => client._runExclusiveTransaction(work)),
+      }),
       migrate: async (until) => {
         await refuseOtherSchema(db as unknown as Db)
         await withMigrations(until, (migrations) => migrate(db, migrations))

@@ -88,9 +88,10 @@ const queue =
 const night =
   (about: 'quotas' | 'figures') =>
   ({ because, at }: HealthCheck, now: Date) => {
-    const { name, fine, untried, broken, todo } = copy[about]
+    const { name, fine, untried, late, lateTodo, broken, todo } = copy[about]
     if (because === 'untried') return { name, text: untried }
     const figure = clock(at, now)
+    if (because === 'late') return { name, text: late, todo: lateTodo, figure }
     return because === 'broken' ? { name, text: broken, todo, figure } : { name, text: fine, figure }
   }
 
@@ -158,12 +159,13 @@ const SAID: Readonly<Record<HealthCheckName, (check: HealthCheck, now: Date) => 
   },
   quotas: night('quotas'),
   figures: night('figures'),
-  backup: ({ because, at }, now) => {
-    const { name, fine, unplanned, unplannedTodo, unused, untried, late, lateTodo, broken, brokenTodo } = copy.backup
+  backup: ({ state, because, at }, now) => {
+    const { name, fine, unplanned, unplannedTodo, unused, late, lateTodo, broken, brokenTodo } = copy.backup
+    const { untried, untriedTodo } = copy.backup
     const figure = clock(at, now)
     if (because === 'unplanned') return { name, text: unplanned, todo: unplannedTodo }
     if (because === 'unused') return { name, text: unused }
-    if (because === 'untried') return { name, text: untried, figure }
+    if (because === 'untried') return { name, text: untried, figure, ...(state === 'failing' && { todo: untriedTodo }) }
     if (because === 'late') return { name, text: late, todo: lateTodo, figure }
     return because === 'broken' ? { name, text: broken, todo: brokenTodo, figure } : { name, text: fine, figure }
   },

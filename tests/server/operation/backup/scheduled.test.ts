@@ -1,17 +1,30 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { atOneMoment, fillWith } from '../../../../server/operation/backup/rows.ts'
 import { lastBackup, scheduledBackups } from '../../../../server/operation/backup/scheduled.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
-import { backupRun } from '../../../../server/platform/db/schema.ts'
+import { type Database, rowsOf } from '../../../../server/platform/db/database.ts'
+import { backupRun, nightlyRun } from '../../../../server/platform/db/schema.ts'
 import { createTestStorage, describeOnPostgres, type TestStorage } from '../../../support/server/databases.ts'
 import { SHOP_KEY } from '../../../support/server/server-process.ts'
 import { createCampaign, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** As under the shipped units of systemd, which let nobody set priorities. */
+vi.mock('node:os', async (original) => ({
+  ...(await original<typeof import('node:os')>()),
+  setPriority: () => {
+    throw new Error('A system error occurred: uv_os_setpriority returned EPERM')
+  },
+}))
 
 test.each([
   [{ BACKUP_EVERY: '1d' }, 'BACKUP_EVERY e BACKUP_DIR só valem juntos.'],
@@ -49,10 +62,25 @@ describeOnPostgres('a scheduled backup', () => {
     rmSync(dir, { recursive: true })
   })
 
+  /** The process that restores a copy now; undefined where none does. */
+  const restoring = (): number | undefined =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .find((pid) => {
+        try {
+          const line = readFileSync(join('/proc', pid, 'cmdline'), 'utf8')
+          return line.includes('scripts/restore.ts') && line.includes(dir)
+        } catch {
+          return false
+        }
+      }) as number | undefined
+  const job = () => jobsOf(shop.ports).find(({ name }) => name === 'backups.make')
+  const copies = () => readdirSync(dir).filter((name) => name.startsWith('talao-'))
+  const scratches = () => readdirSync(dir).filter((name) => name.startsWith('prova-'))
+
   test('is made by one of the servers, restored aside, and kept; one that is old goes, and nothing else of the folder', async () => {
     for (const name of ['talao-2026-01-01T04-00-00Z', 'talao-2026-03-01T04-00-00Z', 'outra-coisa'])
       mkdirSync(join(dir, name))
-    const job = () => jobsOf(shop.ports).find(({ name }) => name === 'backups.make')
     await Promise.all([job()?.run(), job()?.run()])
     await job()?.run()
     expect(await shop.database.db.$count(backupRun)).toBe(1)
@@ -80,6 +108,62 @@ describeOnPostgres('a scheduled backup', () => {
     expect(readdirSync(dir)).toEqual(expect.arrayContaining(before))
   })
 
+  test('whose trial is killed from outside is told so, and nothing of the trial stays', async () => {
+    shop.clock.move(DAY_MS)
+    const run = scheduledBackups(shop.ports, schedule).run()
+    await expect.poll(restoring).toBeDefined()
+    process.kill(Number(restoring()), 'SIGKILL')
+    await expect(run).rejects.toThrow('could not be restored')
+    expect(await lastBackup(shop.database.db)).toMatchObject({
+      triedAt: shop.clock.now(),
+      trialProblem: 'A restauração foi encerrada de fora (SIGKILL). Veja se faltou memória.',
+    })
+    expect(scratches()).toEqual([])
+  })
+
+  test('whose trial ends with the server is tried by the next start, which writes none anew', async () => {
+    shop.clock.move(DAY_MS)
+    const cutOff = job()
+    const run = cutOff?.run()
+    await expect.poll(restoring).toBeDefined()
+    await cutOff?.end?.()
+    await run
+    expect(await lastBackup(shop.database.db)).toMatchObject({ problem: null, triedAt: null })
+    expect(scratches()).toEqual([])
+    const newest = copies().sort().at(-1)
+    for (const _turn of [1, 2]) {
+      shop.clock.move(HOUR_MS)
+      await job()?.run()
+      expect(copies().sort().at(-1)).toBe(newest)
+    }
+    const triedAt = new Date(shop.clock.now().getTime() - HOUR_MS)
+    expect(await lastBackup(shop.database.db)).toMatchObject({ triedAt, trialProblem: null })
+  })
+
+  test('that was cut off by a kill is begun again after some hours, without what it left', async () => {
+    shop.clock.move(DAY_MS)
+    const { db } = shop.database
+    await db.update(nightlyRun).set({ startedAt: shop.clock.now() }).where(eq(nightlyRun.job, 'backups.make'))
+    for (const name of ['talao-2026-07-01T04-00-00Z.incompleta', 'prova-abc123']) mkdirSync(join(dir, name))
+    const before = await db.$count(backupRun)
+    shop.clock.move(HOUR_MS)
+    await job()?.run()
+    expect(await db.$count(backupRun)).toBe(before)
+    shop.clock.move(HOUR_MS)
+    await job()?.run()
+    expect(await db.$count(backupRun)).toBe(before + 1)
+    expect(readdirSync(dir).filter((name) => /incompleta|prova/.test(name))).toEqual([])
+  })
+
+  test('that a clock which ran ahead began is none, once the clock was set back', async () => {
+    const { db } = shop.database
+    const ahead = new Date(shop.clock.now().getTime() + 30 * DAY_MS)
+    await db.update(nightlyRun).set({ startedAt: ahead, endedAt: ahead }).where(eq(nightlyRun.job, 'backups.make'))
+    shop.clock.move(DAY_MS)
+    await job()?.run()
+    expect(await lastBackup(db)).toMatchObject({ startedAt: shop.clock.now(), triedAt: shop.clock.now() })
+  })
+
   test('that cannot be written is told, too', async () => {
     shop.clock.move(DAY_MS)
     const file = join(dir, 'arquivo')
@@ -90,5 +174,44 @@ describeOnPostgres('a scheduled backup', () => {
       problem: 'A cópia não pôde ser escrita. Veja o registro.',
       triedAt: null,
     })
+  })
+})
+
+describeOnPostgres('what is read at one moment', () => {
+  const LIMIT_MS = 50
+  let storage: TestStorage
+  let database: Database
+
+  /** A database that cuts off sooner than it usually does what takes long. */
+  beforeAll(async () => {
+    storage = await createTestStorage('postgres')
+    const url = new URL(storage.databaseUrl ?? '')
+    url.searchParams.set('host', inject('postgresSocket'))
+    url.searchParams.set('idle_in_transaction_session_timeout', String(LIMIT_MS))
+    url.searchParams.set('statement_timeout', String(LIMIT_MS))
+    database = await connect({ ...storage, databaseUrl: url.href })
+  })
+  afterAll(async () => {
+    await database.close()
+    await storage.remove()
+  })
+
+  test('a backup may wait between two rows, and for one, for longer than a transaction and a statement may last', async () => {
+    const read = await atOneMoment(database.db, async (tx) => {
+      await sleep(LIMIT_MS * 4)
+      return rowsOf(tx, sql`select 1 as one from pg_sleep(${(LIMIT_MS * 4) / 1000})`)
+    })
+    expect(read).toEqual([{ one: 1 }])
+    expect(await rowsOf(database.db, sql`show statement_timeout`)).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }])
+  })
+
+  test('so may the rows that are brought into a database', async () => {
+    const late = async function* () {
+      await sleep(LIMIT_MS * 4)
+      yield ['{"job":"quotas.check","started_at":"2026-03-10T12:00:00Z"}']
+    }
+    const tables = [{ name: 'nightly_run', columns: ['job', 'started_at'], identity: null }]
+    await fillWith(database.db, tables, late)
+    expect(await rowsOf(database.db, sql`select job from nightly_run`)).toEqual([{ job: 'quotas.check' }])
   })
 })

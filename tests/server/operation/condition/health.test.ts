@@ -81,6 +81,8 @@ test('a backup is told with what its trial found, and when none follows', async 
   const startedAt = app.clock.now()
   const [row] = await db.insert(backupRun).values({ startedAt, rows: 9 }).returning()
   expect(await checkOf('backup')).toMatchObject([{ state: 'note', because: 'untried', at: startedAt.toISOString() }])
+  await db.update(backupRun).set({ startedAt: new Date(startedAt.getTime() - 6 * HOUR - 1) })
+  expect(await saidOf('backup')).toEqual([['failing', 'untried']])
   await db.update(backupRun).set({ triedAt: startedAt })
   expect(await saidOf('backup')).toEqual([['fine', null]])
   await db.update(backupRun).set({ startedAt: new Date(startedAt.getTime() - 2 * DAY - 1) })
@@ -102,6 +104,32 @@ test('what the checks of the night found is told without its details', async () 
   expect(await saidOf('quotas')).toEqual([['failing', 'broken']])
   expect(await checkOf('figures')).toMatchObject([{ state: 'fine', at: at.toISOString() }])
   await db.delete(nightlyRun)
+})
+
+test('what the checks of the night did not come to their end for, or were not made, is told', async () => {
+  const { db } = app.database
+  const at = (hours: number) => new Date(app.clock.now().getTime() - hours * HOUR)
+  const states = []
+  for (const times of [
+    { startedAt: at(1) },
+    { startedAt: at(3) },
+    { startedAt: at(1), endedAt: at(24) },
+    { startedAt: at(3), endedAt: at(24) },
+    { startedAt: at(48), endedAt: at(47) },
+    { startedAt: at(50), endedAt: at(49) },
+  ]) {
+    await db.insert(nightlyRun).values({ job: 'quotas.check', ...times })
+    states.push(...(await saidOf('quotas')))
+    await db.delete(nightlyRun)
+  }
+  expect(states).toEqual([
+    ['note', 'untried'],
+    ['slow', 'late'],
+    ['fine', null],
+    ['slow', 'late'],
+    ['fine', null],
+    ['slow', 'late'],
+  ])
 })
 
 test('a queue that waits is slow and then failing, and receivers may take hours', async () => {
