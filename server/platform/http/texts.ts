@@ -1,5 +1,5 @@
 import { ownValue } from '../../../src/domain/values/own.ts'
-import { storable } from '../../../src/domain/values/text.ts'
+import { isStorable, storable } from '../../../src/domain/values/text.ts'
 import { wrongFields } from '../refusals.ts'
 import type { App } from './http.ts'
 import { refuse } from './http.ts'
@@ -75,5 +75,3 @@ function holdsUnstorable(value: unknown): boolean {
   }
   return false
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { heldUntil, nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
+import { beginningOf } from '../../../src/domain/values/text.ts'
 import { deliveryStates } from '../../../src/machines/stored-states.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -243,8 +244,8 @@ async function recordOf(
         ...{ campaignId, deliveryId: row.id, destinationId: row.destinationId, nth: row.tries, at, ms, ok: sent.ok },
         status: sent.status ?? null,
         error: sent.ok ? null : sent.error,
-        request: sent.request?.slice(0, MOST_SEEN) ?? null,
-        answer: sent.answer?.slice(0, MOST_SEEN) ?? null,
+        request: seenOf(sent.request),
+        answer: seenOf(sent.answer),
         nextAt: next.get(each) ?? null,
       }
     }),
@@ -263,6 +264,8 @@ async function holdBack(tx: Db, id: number, ended: readonly Ended[]): Promise<vo
       where d.campaign_id = c.id and d.destination_id = ${id} and ${isOneOf(sql`d.state`, deliveryStates('waiting'))} and d.due_at < ${until}`,
   )
 }
+
+const seenOf = (text: string | undefined) => (text === undefined ? null : beginningOf(text, MOST_SEEN))
 
 /** How a destination does: what arrives at one that delivers changes nothing, and is not written. */
 async function noteHealth(tx: Db, ports: Ports, id: number, ended: readonly Ended[]): Promise<void> {

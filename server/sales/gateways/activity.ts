@@ -78,7 +78,7 @@ export async function writeActivity(db: Db): Promise<void> {
       events.map(({ accountId, at, kind, outcome, reason, chargeId, milliseconds }) => ({
         ...{ accountId, at, kind, outcome },
         reason: reason === null || reason === undefined ? null : beginningOf(reason, LONGEST),
-        chargeId: chargeId?.slice(0, LONGEST) ?? null,
+        chargeId: chargeId === null || chargeId === undefined ? null : beginningOf(chargeId, LONGEST),
         milliseconds: milliseconds === undefined ? null : Math.round(milliseconds),
       })),
     )

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ownValue } from '../../../src/domain/values/own.ts'
+import { isStorable } from '../../../src/domain/values/text.ts'
 import { fieldIn } from './br-code.ts'
 import type { Charge, ChargeRequest, ChargeSeen, GatewayAccount, RawNotification, Silent } from './gateway.ts'
 import type { HttpAnswer } from './http.ts'
@@ -10,10 +11,10 @@ export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
 
 const LONGEST = 500
 
-/** A foreign text or number as text; null for anything else, for what is empty and for what is too long. */
+/** A foreign text or number as text; null for anything else, for what is empty or too long, and for what no database keeps. */
 export function textOf(value: unknown, longest = LONGEST): string | null {
   const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text !== '' && text.length <= longest ? text : null
+  return typeof text === 'string' && text !== '' && text.length <= longest && isStorable(text) ? text : null
 }
 
 /** Foreign reais (12.5, `"12.50"`) as whole centavos; null for what is no such amount. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { beginningOf, storable } from '../../../src/domain/values/text.ts'
 import type { Config } from '../../platform/config.ts'
 import { readUpTo } from '../../platform/read-answer.ts'
 
@@ -69,5 +70,5 @@ function readAnswer(status: number, told: unknown): GraphAnswer {
   const isLimit = PASSING_ERRORS.includes(code) || (code >= 80_000 && code <= 80_014)
   if (status === 429 || is_transient === true || isLimit) return { ok: false, kind: 'silent' }
   const isAboutToken = TOKEN_ERRORS.includes(code) || error_subcode === UNKNOWN_OBJECT
-  return { ok: false, kind: 'refused', isAboutToken, message: message.slice(0, LONGEST_MESSAGE) }
+  return { ok: false, kind: 'refused', isAboutToken, message: beginningOf(storable(message), LONGEST_MESSAGE) }
 }

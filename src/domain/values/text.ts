@@ -94,5 +94,8 @@ export const lettersOf = (text: string): string[] =>
 export const beginningOf = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
+/** Whether a database can keep a text: without NUL and halves of characters. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 /** A text that a database can keep: without NUL and halves of characters. */
 export const storable = (text: string): string => text.replace(/\0|\p{Cs}/gu, '')

@@ -154,6 +154,21 @@ describe('what names a payment has it asked again, whatever else it is', () => {
     expect(await rowOf(purchase.id)).toMatchObject({ status: 'approved', delivered: 3 })
   })
 
+  test.each<[string, (id: string) => unknown]>([
+    ['pagstar', (id) => ({ pix: [{ txid: id }] })],
+    ['pagstar', (id) => ({ evento: id })],
+    ['old pagstar', (id) => ({ external_reference: id })],
+    ['old pagstar', (id) => ({ type: id })],
+  ])('%s: what no database keeps names nothing', async (name, told) => {
+    const { notify, authentic, noted } = await openAccount(name)
+    for (const id of ['a\0b', '\ud800', 'x\udfff']) {
+      expect([id, await notify(authentic(told(id)))]).toMatchObject([id, { status: 200 }])
+    }
+    expect(await noted()).toMatchObject(
+      Array(3).fill({ outcome: 'unknown', charge: null, reason: expect.stringMatching(/^of no charge(: PIX)?$/) }),
+    )
+  })
+
   test('a hundred and one payments of one call are all asked about', async () => {
     const { fake, order, notify, authentic } = await openAccount('pagstar')
     const purchase = await order()
