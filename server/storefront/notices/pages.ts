@@ -5,6 +5,7 @@ import { messagePath } from '../../../src/domain/sales/notifications.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { OPENER_COOKIE } from '../../platform/auth/cookies.ts'
 import { type App, refuse } from '../../platform/http/http.ts'
+import { queryOf } from '../../platform/http/query.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { noteShown } from '../../sales/notifications/messages.ts'
 import type { OwnPage } from '../pages/page-policy.ts'
@@ -44,8 +45,7 @@ export function noticePages(app: App, ports: Ports, { config, pages, sendOwn }: 
     const opened = await openMessage(db, { uid, opener: openerOf(request, reply), now: ports.clock.now() })
     if (opened === undefined) return sendOwn(reply, await pages.message(404))
     if ('path' in opened) return reply.redirect(opened.path, 303)
-    const { searchParams } = new URL(request.url, publicUrl)
-    const poll = searchParams.has('mudar') ? { ...opened.poll, counts: null } : opened.poll
+    const poll = queryOf(request.url).has('mudar') ? { ...opened.poll, counts: null } : opened.poll
     return sendOwn(reply, await pages.poll(poll, messagePath(uid)))
   })
 

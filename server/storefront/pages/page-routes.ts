@@ -14,6 +14,7 @@ import { isAbandoned } from '../../platform/http/failures.ts'
 import { hostPattern, sideOfHost } from '../../platform/http/hosts.ts'
 import { type App, IdParam, refuse } from '../../platform/http/http.ts'
 import { KEPT } from '../../platform/http/keeping.ts'
+import { queryOf } from '../../platform/http/query.ts'
 import { sayAsOf } from '../../platform/http/reads.ts'
 import type { Telling } from '../../platform/live/install.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -138,7 +139,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
     // A device that comes again by a link or an advertisement: its purchases count for these for as long as it is kept.
     const noteFirstVisit = ({ method, url, headers }: FastifyRequest, slug: string) => {
       if (method !== 'GET' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return
-      const origin = readOrigin(new URL(url, publicUrl).searchParams)
+      const origin = readOrigin(queryOf(url))
       noteVisit(ports.database.db, { slug, ...origin, agent: headers['user-agent'], at: ports.clock.now() })
     }
 
@@ -224,14 +225,13 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const { slug } = request.params
         const form = readForm(textOf(request))
-        const { searchParams } = new URL(request.url, ports.config.publicUrl)
         const proven = await hasProven(ports, request, form.telefone)
-        const origin = originOf(request, readOrigin(searchParams))
+        const origin = originOf(request, readOrigin(queryOf(request.url)))
         const visit = visitOf(request, origin.params, ports.clock.now())
         const submitted = await pages.submit(slug, form, { address: request.ip, proven, visit, ...origin })
         if ('page' in submitted) return sendOwn(reply, submitted.page)
         keepOnDevice(reply, publicUrl, { ...submitted, slug })
-        return reply.redirect(`/campaign/${encodeURIComponent(slug)}/compra/${submitted.id}`, 303)
+        return reply.redirect(pathOf({ slug, id: submitted.id }), 303)
       },
     )
 
@@ -247,8 +247,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const { searchParams } = new URL(request.url, ports.config.publicUrl)
-        return sendOwn(reply, await pages.purchase(await addressOf(request), searchParams.get('banco')))
+        return sendOwn(reply, await pages.purchase(await addressOf(request), queryOf(request.url).get('banco')))
       },
     )
 
@@ -266,8 +265,10 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const { searchParams } = new URL(request.url, ports.config.publicUrl)
-        return sendOwn(reply, await pages.roulette(await addressOf(request), readSpin(searchParams.get('giro'))))
+        return sendOwn(
+          reply,
+          await pages.roulette(await addressOf(request), readSpin(queryOf(request.url).get('giro'))),
+        )
       },
     )
 
@@ -278,7 +279,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const asked = await addressOf(request)
         const nth = readSpin(new URLSearchParams(textOf(request)).get('giro'))
-        const path = `/campaign/${encodeURIComponent(asked.slug)}/compra/${asked.id}/roleta`
+        const path = `${pathOf(asked)}/roleta`
         if (nth === null) return reply.redirect(path, 303)
         const made = await pages.spin(asked, nth)
         return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
@@ -293,7 +294,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
         if (pages === undefined) return refuse(reply, 'route.unknown')
         const asked = await addressOf(request)
         const bank = await pages.askBank(asked)
-        return reply.redirect(`/campaign/${asked.slug}/compra/${asked.id}?banco=${bank}`, 303)
+        return reply.redirect(`${pathOf(asked)}?banco=${bank}`, 303)
       },
     )
 
@@ -315,8 +316,7 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
 
     app.get(MY_QUOTAS, { config, schema: { hide: true } }, async (request, reply) => {
       if (pages === undefined) return refuse(reply, 'route.unknown')
-      const { searchParams } = new URL(request.url, publicUrl)
-      const form = stepOfAddress(Object.fromEntries(searchParams))
+      const form = stepOfAddress(Object.fromEntries(queryOf(request.url)))
       return sendOwn(reply, await pages.myQuotas(200, await readDevice(ports, request), form))
     })
 
@@ -377,6 +377,9 @@ function pageBefore({ headers: { referer = '', host } }: FastifyRequest, publicU
   const isOurs = before !== undefined && [host, new URL(publicUrl).host].includes(before.host)
   return isOurs && BUYERS_PAGE.test(before.pathname) ? `${before.pathname}${before.search}` : '/campanhas'
 }
+
+/** The path of a purchase's page: what stands in a header is encoded. */
+const pathOf = ({ slug, id }: { slug: string; id: number }) => `/campaign/${encodeURIComponent(slug)}/compra/${id}`
 
 /** What a form sent, before its fields are read. */
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')

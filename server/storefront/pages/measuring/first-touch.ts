@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownValue } from '../../../../src/domain/values/own.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { campaign, link } from '../../../platform/db/schema.ts'
+import { queryOf } from '../../../platform/http/query.ts'
 import { readOrigin } from '../form.ts'
 
 /** Where a purchase comes from: the link, and what else an address carried (UTMs, click ids). */
@@ -42,7 +43,7 @@ export async function keepFirstTouch(
   reply: FastifyReply,
   { publicUrl, slug }: { publicUrl: string; slug: string },
 ): Promise<boolean> {
-  const origin = readOrigin(new URL(request.url, publicUrl).searchParams)
+  const origin = readOrigin(queryOf(request.url))
   const names = Object.keys(origin.params).filter(isOfAdvertisement)
   if (origin.linkRef === undefined && names.length === 0) return false
   const first = firstTouchOf(request)

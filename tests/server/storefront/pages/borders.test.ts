@@ -1,3 +1,5 @@
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, transaction } from '../../../../server/platform/db/schema.ts'
@@ -140,8 +142,11 @@ describe('a form without a script', () => {
   })
 
   test('is answered where the address cannot stand in a header', async () => {
-    for (const slug of ['caf%C3%A9', '%25E0', 'a%0Ab', '%E2%82%AC'])
-      expect((await submit(`/campaign/${slug}/compra/1/roleta`, 'giro=x')).statusCode).toBeLessThan(500)
+    for (const slug of ['caf%C3%A9', '%25E0', 'a%0Ab', '%0A', '%E2%82%AC'])
+      for (const form of ['roleta', 'ja-paguei', 'numeros']) {
+        const path = `/campaign/${slug}/compra/1/${form}`
+        expect([path, (await submit(path, 'giro=x')).statusCode]).toEqual([path, form === 'numeros' ? 404 : 303])
+      }
   })
 
   test.each([
@@ -154,6 +159,40 @@ describe('a form without a script', () => {
     [{}, 200],
   ] as [Record<string, string>, number][])('with %j is answered %i', async (headers, status) => {
     expect((await submit(path, 'quantity=10', headers)).statusCode).toBe(status)
+  })
+})
+
+describe('an address with a host before it, as a proxy is asked', () => {
+  /** What a request is answered with whose address stands in it as it is. */
+  async function statusOf(method: string, address: string): Promise<string> {
+    const { hostname, port } = new URL(app.url)
+    const socket = createConnection({ host: hostname, port: Number(port) })
+    const head = [
+      `${method} ${address} HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      'accept: text/html',
+      'connection: close',
+    ]
+    const form = ['content-type: application/x-www-form-urlencoded', 'content-length: 0']
+    socket.write([...head, ...(method === 'POST' ? form : []), '', ''].join('\r\n'))
+    const answer = await text(socket)
+    return answer.split(' ')[1] ?? ''
+  }
+
+  test.each([
+    ['GET', '/campaign/moto-zero?utm_source=zap&link_ref=1'],
+    ['POST', '/campaign/moto-zero?utm_source=zap'],
+    ['GET', '/campaign/moto-zero/compra/1?banco=x'],
+    ['GET', '/campaign/moto-zero/compra/1/roleta?giro=1'],
+    ['GET', '/minhas-cotas?passo=1'],
+    ['GET', '/aviso/00000000-0000-0000-0000-000000000000?mudar'],
+  ])('is answered as without it, or leads nowhere: %s %s', async (method, path) => {
+    const status = await statusOf(method, path)
+    expect(Number(status)).toBeLessThan(500)
+    for (const host of ['http://loja.test', 'HTTPS://loja.test:8443'])
+      expect([host, await statusOf(method, `${host}${path}`)]).toEqual([host, status])
+    for (const host of ['http://a:b', 'http://[', 'http://loja.test:99999999', '//['])
+      expect([host, await statusOf(method, `${host}${path}`)]).toEqual([host, '404'])
   })
 })
 
