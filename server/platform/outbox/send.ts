@@ -265,7 +265,7 @@ async function holdBack(tx: Db, id: number, ended: readonly Ended[]): Promise<vo
   )
 }
 
-const seenOf = (text: string | undefined) => (text === undefined ? null : beginningOf(text, MOST_SEEN))
+const seenOf = (text: string | null | undefined) => (text == null ? null : beginningOf(text, MOST_SEEN))
 
 /** How a destination does: what arrives at one that delivers changes nothing, and is not written. */
 async function noteHealth(tx: Db, ports: Ports, id: number, ended: readonly Ended[]): Promise<void> {
