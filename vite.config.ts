@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { browserFloor, floorOf } from './scripts/build/browser-floor.ts'
 import { buyersWeight } from './scripts/build/buyers-weight.ts'
 import { laterStyles } from './scripts/build/later-styles.ts'
+import { plainIcons } from './scripts/build/plain-icons.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { plainXState } from './scripts/build/plain-xstate.ts'
 import { portugueseReader } from './scripts/build/portuguese-reader.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
     forEnvironment('client', [
       tailwindcss(),
       routeTable(),
+      plainIcons(),
       plainImports(),
       plainXState(),
       browserFloor('panel'),

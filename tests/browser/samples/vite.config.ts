@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { plainIcons } from '../../../scripts/build/plain-icons.ts'
 import { plainImports } from '../../../scripts/build/plain-imports.ts'
 import { plainXState } from '../../../scripts/build/plain-xstate.ts'
 import { routeTable } from '../../../scripts/build/route-table.ts'
@@ -12,5 +13,13 @@ import { sampleScreens } from './plugin.ts'
 export default defineConfig({
   ...product,
   root: fileURLToPath(new URL('../../..', import.meta.url)),
-  plugins: [react(), tailwindcss(), sampleScreens(), routeTable([sampleScreens()]), plainImports(), plainXState()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    sampleScreens(),
+    routeTable([sampleScreens()]),
+    plainIcons(),
+    plainImports(),
+    plainXState(),
+  ],
 })
