@@ -5,19 +5,7 @@ import { KnownFailure } from './failure.ts'
 import { finishQuietly } from './finish.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = [
-  'src',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'scripts/build/browser-floor.ts',
-  'scripts/build/buyers-weight.ts',
-  'scripts/build/later-styles.ts',
-  'scripts/build/portuguese-reader.ts',
-  'scripts/build/plain-xstate.ts',
-  'scripts/build/preact-for-buyers.ts',
-  'package-lock.json',
-]
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json']
 
 const BUILT = [
   'dist/panel/index.html',

@@ -21,8 +21,8 @@ const isDesk = () => matches(DESK)
 /** Whether it is so now, outside of a view. */
 export const isPhone = (): boolean => matches(PHONE)
 
-/** Whether the layout is the mobile form: under 577px (spec §1). */
-export const usePhone = (): boolean => useSyncExternalStore(watchPhone, isPhone)
+/** Whether the layout is the mobile form: under 577px (spec §1), or where the view has no more room than that. */
+export const usePhone = (isNarrow = false): boolean => useSyncExternalStore(watchPhone, isPhone) || isNarrow
 
 /** Whether there is room for two things side by side: from 1024px on. */
 export const useDesk = (): boolean => useSyncExternalStore(watchDesk, isDesk)

@@ -58,5 +58,7 @@ export function usePull(scroller: RefObject<HTMLElement | null>, busy: boolean, 
     }
   }, [scroller, canPull])
 
-  return { distance: pull.distance, armed: isArmed(pull), refreshing }
+  const { distance } = pull
+  const style = distance > 0 ? { translate: `0 ${distance}px` } : undefined
+  return { distance, armed: isArmed(pull), refreshing, style }
 }

@@ -14,7 +14,7 @@ import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
 import { Cells, type Column, type RowState, SkeletonRows } from './list-row.tsx'
 import { PullSign } from './pull-sign.tsx'
-import { revealPiece, startsOf, useRowsInSight } from './rows-in-sight.ts'
+import { revealPiece, type Sight, startsOf, useRowsInSight } from './rows-in-sight.ts'
 
 const nearEnd = 200
 /** The height of the second line of a row, which shows what a narrow list leaves out. */
@@ -107,20 +107,22 @@ export function InfiniteList<Row>({
   /** The cursor was put on the first row: moved from there, it brings the focus along. */
   const opened = useRef(false)
   const rows = useRowsMeanwhile(scroller, loaded, status)
-  const { width, scale } = useWidth(scroller)
-  const phone = usePhone() || width < cardsUnder
+  const { width: room, scale } = useWidth(scroller)
+  const phone = usePhone(room < cardsUnder)
   const shown = useMemo(
-    () => columns.filter((column) => column.from === undefined || width >= column.from),
-    [columns, width],
+    () => columns.filter((column) => column.from === undefined || room >= column.from),
+    [columns, room],
   )
   const leftOut = useMemo(
-    () => columns.filter((column) => column.from !== undefined && width < column.from),
-    [columns, width],
+    () => columns.filter((column) => column.from !== undefined && room < column.from),
+    [columns, room],
   )
-  const height = scale * (phone ? phoneHeight : rowHeight + (leftOut.length > 0 ? secondLine : 0))
+  /** Columns that are left out are told in a second line, which counts as one more column. */
+  const second = Math.min(1, leftOut.length)
+  const height = scale * (phone ? phoneHeight : rowHeight + second * secondLine)
   const headHeight = scale * 32
   const headed = heads && !phone
-  const top = headed ? headHeight : 0
+  const top = Number(headed) * headHeight
   // biome-ignore lint/correctness/useExhaustiveDependencies: views write `groupOf` in place; heads are made anew with the rows alone
   const items = useMemo(() => itemsOf(rows, groupOf), [rows, groupOf === undefined])
   const headIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'head' ? [index] : [])), [items])
@@ -130,9 +132,7 @@ export function InfiniteList<Row>({
   )
   const [first, last] = useRowsInSight(scroller, starts, top, keyAt)
   const stuck = headIndexes.findLast((index) => index <= first)
-  const [from, to] = [Math.max(0, first - spare), Math.min(items.length, last + spare + 1)]
-  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
-  if (stuck !== undefined && stuck < from) drawn.unshift(stuck)
+  const drawn = drawnPieces([first, last], items.length, stuck)
 
   function keyAt(index: number) {
     const item = items[index]
@@ -153,8 +153,8 @@ export function InfiniteList<Row>({
     if (isMoved && at >= 0 && held !== scroller.current && held?.contains(scroller.current))
       scroller.current?.focus({ preventScroll: true })
   })
-  const atCursor = rows[cursor]
-  const cursorKey = atCursor && rowKey(atCursor)
+  const keyOf = (row: Row | undefined) => row && rowKey(row)
+  const cursorKey = keyOf(rows[cursor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a row is gone, the next one stands at its place
   useEffect(() => reveal(cursor), [cursor, cursorKey])
 
@@ -187,16 +187,12 @@ export function InfiniteList<Row>({
   }
 
   const pull = usePull(scroller, busy, onRefresh)
-  const hold = useHold(
-    onHold || menus
-      ? (at) => {
-          const { row, index } = rowAt(at)
-          if (row === undefined) return
-          if (onHold) onHold(row, index)
-          else openMenu(at)
-        }
-      : undefined,
-  )
+  const hold = useHold(menus || onHold !== undefined, (at) => {
+    const { row, index } = rowAt(at)
+    if (row === undefined) return
+    if (onHold) onHold(row, index)
+    else openMenu(at)
+  })
 
   function pointOut(event: MouseEvent) {
     hold.handlers?.onContextMenu(event)
@@ -216,9 +212,11 @@ export function InfiniteList<Row>({
     if (!at.closest('button, a, input, label, select, [role="menu"]')) onOpen(row, index)
   }
 
-  const tracks: CSSProperties = phone
-    ? {}
-    : { gridTemplateColumns: shown.map((column) => column.track).join(' '), columnGap: `${gap / 16}rem` }
+  const gridTemplateColumns = shown.map((column) => column.track).join(' ')
+  /** How a row is laid out, the heads that are read, the columns of a skeleton, how many columns there are, and a row that is a card. */
+  const [tracks, heading, bones, width, card] = phone
+    ? [{}, shown.slice(0, 1), [], 1, phoneRow]
+    : [{ gridTemplateColumns, columnGap: `${gap / 16}rem` }, shown, shown, shown.length + second]
   const endsInButtons = shown.at(-1)?.headHidden === true
   const nothing = rows.length === 0 && status !== 'loading' && status !== 'failed'
   const rowId = (index: number) => `${id}-row-${index}`
@@ -227,6 +225,55 @@ export function InfiniteList<Row>({
     return item?.kind === 'row' && item.index === cursor
   })
 
+  const failure = <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />
+
+  function piece(index: number) {
+    const item = items[index]
+    if (!item) return null
+    const size = item.kind === 'head' ? headHeight : height
+    const place: CSSProperties = {
+      height: size,
+      ...(index === stuck ? { '--start': `${starts[index]}px`, top } : { translate: `0 ${starts[index]}px` }),
+    }
+    const placed = index === stuck ? 'stuck sticky z-9' : 'absolute inset-x-0 top-0'
+    if (item.kind === 'head') {
+      return (
+        <div key={keyAt(index)} role="row" style={place} className={cx(placed, 'border-b border-line bg-(--surface)')}>
+          <span
+            role="rowheader"
+            aria-colspan={heading.length}
+            className="flex h-full items-center px-4 text-12 font-medium text-ink-3 wide:px-5"
+          >
+            {item.head}
+          </span>
+        </div>
+      )
+    }
+    const atCursor = item.index === cursor
+    return (
+      <div
+        key={keyAt(index)}
+        role="row"
+        id={rowId(item.index)}
+        data-row={item.index}
+        data-tone={toneOf?.(item.row)}
+        aria-rowindex={item.index + 2}
+        aria-selected={atCursor}
+        style={{ ...place, ...tracks }}
+        className={cx(
+          placed,
+          'grid cursor-pointer content-center items-center border-b border-line pl-4 wide:pl-5',
+          endsInButtons ? 'wide:pr-(--list-end)' : 'wide:pr-5',
+          atCursor
+            ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)] -outline-offset-2 outline-(--accent-graph) group-focus-visible/list:outline-2'
+            : 'hover:bg-hover',
+        )}
+      >
+        <Cells row={item.row} index={item.index} cursor={atCursor} columns={shown} leftOut={leftOut} phone={card} />
+      </div>
+    )
+  }
+
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <PullSign {...pull} />
@@ -234,9 +281,10 @@ export function InfiniteList<Row>({
         ref={scroller}
         role="grid"
         aria-label={label}
+        data-hold={onHold !== undefined}
         aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-colcount={phone ? 1 : shown.length + Math.min(leftOut.length, 1)}
-        aria-busy={status === 'loading' || status === 'loadingMore'}
+        aria-colcount={width}
+        aria-busy={status.startsWith('loading')}
         aria-activedescendant={cursorDrawn ? rowId(cursor) : undefined}
         tabIndex={0}
         onKeyDown={move}
@@ -244,128 +292,90 @@ export function InfiniteList<Row>({
         onScroll={askForMore}
         {...hold.handlers}
         onContextMenu={pointOut}
-        style={pull.distance > 0 ? { translate: `0 ${pull.distance}px` } : undefined}
+        style={pull.style}
         className={cx(
           'list-scroller group/list peer relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:outline-none',
           nothing ? 'flex-none' : 'flex-1',
-          onHold && 'max-wide:[-webkit-touch-callout:none] max-wide:select-none',
+          'data-[hold=true]:max-wide:[-webkit-touch-callout:none] data-[hold=true]:max-wide:select-none',
         )}
       >
-        <div role="rowgroup" className={headed ? 'sticky top-0 z-(--z-index-bar) bg-(--surface)' : 'sr-only'}>
-          <div
-            role="row"
-            aria-rowindex={1}
-            style={tracks}
-            className={cx(
-              'grid h-8 items-center border-b border-line pl-5 text-12 text-ink-3',
-              endsInButtons ? 'pr-(--list-end)' : 'pr-5',
-            )}
-          >
-            {(phone ? shown.slice(0, 1) : shown).map((column) => (
-              <span
-                key={column.id}
-                role="columnheader"
-                className={cx('truncate', column.align === 'right' && 'text-right')}
-              >
-                <span className={column.headHidden ? 'sr-only' : undefined}>{column.head}</span>
-              </span>
-            ))}
-          </div>
-        </div>
+        <Heads columns={heading} tracks={tracks} headed={headed} endsInButtons={endsInButtons} />
         {rows.length > 0 && (
           <div role="rowgroup" className="relative" style={{ height: starts.at(-1) }}>
-            {drawn.map((index) => {
-              const item = items[index]
-              if (!item) return null
-              const size = item.kind === 'head' ? headHeight : height
-              const place: CSSProperties = {
-                height: size,
-                ...(index === stuck ? { '--start': `${starts[index]}px`, top } : { translate: `0 ${starts[index]}px` }),
-              }
-              const placed = index === stuck ? 'stuck sticky z-9' : 'absolute inset-x-0 top-0'
-              if (item.kind === 'head') {
-                return (
-                  <div
-                    key={keyAt(index)}
-                    role="row"
-                    style={place}
-                    className={cx(placed, 'border-b border-line bg-(--surface)')}
-                  >
-                    <span
-                      role="rowheader"
-                      aria-colspan={phone ? 1 : shown.length}
-                      className="flex h-full items-center px-4 text-12 font-medium text-ink-3 wide:px-5"
-                    >
-                      {item.head}
-                    </span>
-                  </div>
-                )
-              }
-              const atCursor = item.index === cursor
-              return (
-                <div
-                  key={keyAt(index)}
-                  role="row"
-                  id={rowId(item.index)}
-                  data-row={item.index}
-                  data-tone={toneOf?.(item.row)}
-                  aria-rowindex={item.index + 2}
-                  aria-selected={atCursor}
-                  style={{ ...place, ...tracks }}
-                  className={cx(
-                    placed,
-                    'grid cursor-pointer content-center items-center border-b border-line pl-4 wide:pl-5',
-                    endsInButtons ? 'wide:pr-(--list-end)' : 'wide:pr-5',
-                    atCursor
-                      ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)] -outline-offset-2 outline-(--accent-graph) group-focus-visible/list:outline-2'
-                      : 'hover:bg-hover',
-                  )}
-                >
-                  <Cells
-                    row={item.row}
-                    index={item.index}
-                    cursor={atCursor}
-                    columns={shown}
-                    leftOut={leftOut}
-                    phone={phone ? phoneRow : undefined}
-                  />
-                </div>
-              )
-            })}
+            {drawn.map(piece)}
           </div>
         )}
-        <SkeletonRows
-          active={status === 'loading' || status === 'loadingMore'}
-          count={status === 'loading' ? 10 : 3}
-          height={height}
-          tracks={tracks}
-          columns={phone ? [] : shown}
-        />
+        <SkeletonRows status={status} height={height} tracks={tracks} columns={bones} />
         {status === 'failed' && rows.length > 0 && (
           <div role="row">
-            <div role="gridcell">
-              <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />
-            </div>
+            <div role="gridcell">{failure}</div>
           </div>
         )}
       </div>
-      {hasMore && (
-        <p className="print-only p-2">
-          {`Aqui estão as ${countText(rows.length)} primeiras linhas${total === undefined ? '' : ` de ${countText(total)}`}. Para imprimir todas, role a lista até o fim antes, ou exporte.`}
-        </p>
-      )}
+      {hasMore && <p className="print-only p-2">{printed(rows.length, total)}</p>}
       {/* The focus is drawn on the row under the cursor; without one, on the list, around the heads that stick. */}
       {!cursorDrawn && (
         <span className="pointer-events-none absolute inset-0 z-(--z-index-bar) -outline-offset-2 outline-(--accent-graph) peer-focus-visible:outline-2" />
       )}
       {status === 'failed' && rows.length === 0 && (
         <div className="absolute inset-x-0" style={{ top }}>
-          <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />
+          {failure}
         </div>
       )}
       {nothing && <Empty {...empty} />}
     </div>
   )
+}
+
+/** The heads of the columns, which stick; read out only where they are not `headed`. */
+function Heads({
+  columns,
+  tracks,
+  headed,
+  endsInButtons,
+}: {
+  columns: readonly Column<never>[]
+  tracks: CSSProperties
+  headed: boolean
+  endsInButtons: boolean
+}) {
+  return (
+    <div role="rowgroup" className={headed ? 'sticky top-0 z-(--z-index-bar) bg-(--surface)' : 'sr-only'}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={tracks}
+        className={cx(
+          'grid h-8 items-center border-b border-line pl-5 text-12 text-ink-3',
+          endsInButtons ? 'pr-(--list-end)' : 'pr-5',
+        )}
+      >
+        {columns.map((column) => (
+          <span
+            key={column.id}
+            role="columnheader"
+            className={cx('truncate', column.align === 'right' && 'text-right')}
+          >
+            <span className={column.headHidden ? 'sr-only' : undefined}>{column.head}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The indexes of the pieces that are drawn: those in sight, some beside them, and the head that is stuck above them. */
+function drawnPieces([first, last]: Sight, count: number, stuck: number | undefined): number[] {
+  const [from, to] = [Math.max(0, first - spare), Math.min(count, last + spare + 1)]
+  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
+  if (stuck !== undefined && stuck < from) drawn.unshift(stuck)
+  return drawn
+}
+
+/** What a page on paper says of rows that were not loaded. */
+function printed(count: number, total: number | undefined): string {
+  const of = total === undefined ? '' : ` de ${countText(total)}`
+  return `Aqui estão as ${countText(count)} primeiras linhas${of}. Para imprimir todas, role a lista até o fim antes, ou exporte.`
 }
 
 /** Opens the menu of the row that `at` is in, where the pointer is. @returns whether there is one */
@@ -398,14 +408,9 @@ function target(event: KeyboardEvent, cursor: number, count: number, page: numbe
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   // Rows that are still to come are gone down into as soon as they are there.
   if (count === 0) return event.key === 'ArrowDown' ? 0 : undefined
-  const steps = new Map([
-    ['ArrowDown', 1],
-    ['ArrowUp', -1],
-    ['PageDown', page],
-    ['PageUp', -page],
-  ])
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  const step = steps.get(event.key)
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
+  const step = steps[event.key]
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
 }

@@ -82,19 +82,18 @@ export const Cells = memo(function Cells({
 
 /** Skeleton rows in the real columns while rows load, shown only when that takes long. */
 export function SkeletonRows<Row>({
-  active,
-  count,
+  status,
   height,
   tracks,
   columns,
 }: {
-  active: boolean
-  count: number
+  status: string
   height: number
   tracks: CSSProperties
   columns: readonly Column<Row>[]
 }) {
-  if (!useDelayed(active)) return null
+  if (!useDelayed(status.startsWith('loading'))) return null
+  const count = status === 'loading' ? 10 : 3
   return (
     <div aria-hidden="true" data-testid="skeleton">
       {Array.from({ length: count }, (_, line) => (
