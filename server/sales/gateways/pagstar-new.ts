@@ -77,7 +77,7 @@ export function connectNewPagstar(surroundings: Surroundings): Gateway {
     async consult(account, chargeId) {
       const answer = await ask(account, { method: 'GET', path: `/cob/${encodeURIComponent(chargeId)}` })
       if (!answer.ok) return answer
-      const charge = chargeIn(answer.body, chargeId, credential(account, 'pix_key'))
+      const charge = chargeIn(answer.body, chargeId)
       return charge === null ? silentFor('unreadable charge') : { ok: true, charge }
     },
     cancelCharge: async () => unaskable('pagstar lets a charge expire'),
@@ -109,10 +109,10 @@ function certificateOf(account: GatewayAccount) {
   return cert === '' || key === '' ? undefined : { cert, key }
 }
 
-/** The charge in an answer; null where it is another one, of another key, or paid without a payment that can be read. */
-function chargeIn(body: unknown, chargeId: string, pixKey: string): Consulted | null {
-  const { txid, status, chave, valor, pix } = fieldsOf(body)
-  if (txid !== chargeId || (chave !== undefined && chave !== pixKey)) return null
+/** The charge in an answer, whatever key it was made for: the account's may have been corrected since. Null where it is another one, or paid without a payment that can be read. */
+function chargeIn(body: unknown, chargeId: string): Consulted | null {
+  const { txid, status, valor, pix } = fieldsOf(body)
+  if (txid !== chargeId) return null
   const without = { chargeId, currency: 'BRL', paymentId: null, paidAt: null }
   const asked = reaisIn(fieldsOf(valor).original)
   const word = textOf(status)

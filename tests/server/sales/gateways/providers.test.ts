@@ -367,6 +367,18 @@ describe.each(PROVIDERS)('$name', (provider) => {
       expect(await rowOf(purchase.id)).toMatchObject({ status, delivered })
     })
 
+  if ('pix_key' in credentials)
+    test('a charge of before the account’s key was corrected is still read', async () => {
+      const id = await newAccount()
+      const other = await createCampaign(app, admin, { account_id: id })
+      const purchase = await buy(app, other.url_amigavel)
+      const body = { pix_key: 'outra@loja.test' }
+      wanted(await admin.callOnce('PUT', `/api/account/${id}`, { body }), 200)
+      fake.pay(purchase.chargeId)
+      expect((await notify(fake.notificationOf(purchase.chargeId), id)).status).toBe(200)
+      expect(await rowOf(purchase.id)).toMatchObject({ status: 'approved', delivered: 3 })
+    })
+
   if (['mercadopago', 'pagstar'].includes(provider.name))
     test('a part that is given back keeps the quotas, lowers what counts, and asks for a look', async () => {
       const purchase = await order()
