@@ -42,7 +42,7 @@ export async function erasePerson(ports: Ports, caller: Caller, telefone: string
   return ports.database.db.transaction(async (inner): Promise<Erased> => {
     const tx = inner as Db
     await rowsOf(tx, sql`select pg_advisory_xact_lock(${BUYER_LOCK}, hashtext(${telefone}))`)
-    const person = await findPerson(tx, telefone)
+    const person = await findPerson(tx, telefone, now)
     if (person === undefined || isOnlyStaff(person)) return { ok: false, refusal: { code: 'record.unknown' } }
     const [hold] = person.held
     if (hold !== undefined) return { ok: false, refusal: wrongFields({ telefone: [hold.why] }) }

@@ -49,7 +49,7 @@ export async function exportPerson(ports: Ports, caller: Caller, telefone: strin
   if (!isMobile(telefone)) return { ok: false, refusal: wrongFields({ telefone: [LANDLINE] }) }
   const { db } = ports.database
   const now = ports.clock.now()
-  const person = await findPerson(db, telefone)
+  const person = await findPerson(db, telefone, now)
   if (person === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
   const code = makeCode(ports.random)
   const ticket = ports.random.bytes(TICKET_BYTES).toString('hex')
@@ -94,7 +94,7 @@ export async function openFile(
     const tx = inner as Db
     const tried = await tryBuyerCode(tx, ports, { request: ticket, code, purpose: 'person' })
     if (!tried.ok) return tried
-    const person = await findPerson(tx, tried.telefone)
+    const person = await findPerson(tx, tried.telefone, ports.clock.now())
     return { ok: true, lines: person === undefined ? [] : await linesOf(tx, tried.telefone, person) }
   })
 }

@@ -6,6 +6,7 @@ import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { buyer, operator, pollAnswer, pushSubscription, supporter } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { WATCHED_MS } from '../purchases/charging.ts'
 
 /** What is stored of whoever has a phone. */
 export interface FoundPerson {
@@ -42,7 +43,7 @@ const NOTHING: PersonCounts = {
 }
 
 /** All that is stored of a phone; undefined where nothing is. */
-export async function findPerson(db: Db, telefone: string): Promise<FoundPerson | undefined> {
+export async function findPerson(db: Db, telefone: string, now: Date): Promise<FoundPerson | undefined> {
   const [found] = await db.select().from(buyer).where(eq(buyer.telefone, telefone))
   const supporters = await db.select().from(supporter).where(eq(supporter.telefone, telefone))
   const [account] = await db
@@ -62,7 +63,7 @@ export async function findPerson(db: Db, telefone: string): Promise<FoundPerson 
     supporters,
     account: account ?? null,
     counts: { ...(found ? await countsOf(db, found.id) : NOTHING), entries, notices },
-    held: found ? await holdsOf(db, found.id) : [],
+    held: found ? await holdsOf(db, found.id, now) : [],
   }
 }
 
@@ -90,10 +91,16 @@ async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
 /** How many reasons are listed: whoever has more clears these first. */
 const MOST_HOLDS = 20
 
-type Held = Omit<PersonHold, 'why'> & { title: string; amount: number | null; until: number | null }
+/** `ended`: its reservation is over, and its bank may still say that it was paid. */
+type Held = Omit<PersonHold, 'why' | 'kind'> & {
+  kind: PersonHold['kind'] | 'ended'
+  title: string
+  amount: number | null
+  until: number | null
+}
 
 /** What a name is still needed for: a payment that is open, a draw to come, a prize that was not handed over. */
-async function holdsOf(db: Db, buyerId: number): Promise<PersonHold[]> {
+async function holdsOf(db: Db, buyerId: number, now: Date): Promise<PersonHold[]> {
   const isPaid = isOneOf(sql`t.status`, transactionStates('paid'))
   const isReserving = isOneOf(sql`t.status`, transactionStates('reserving'))
   const isDisputed = isOneOf(sql`t.status`, transactionStates('disputed'))
@@ -103,6 +110,9 @@ async function holdsOf(db: Db, buyerId: number): Promise<PersonHold[]> {
   const rows = await rowsOf<Held>(
     db,
     sql`select 'open' as kind, ${bought}, (extract(epoch from t.expires_at) * 1000)::float8 as until ${own} and ${isReserving}
+      union all select 'ended', ${bought}, (extract(epoch from t.expires_at) * 1000 + ${WATCHED_MS})::float8 ${own}
+          and t.cancelled_by = 'expiry' and t.paid_at is null and (t.charge_id is not null or t.charging_since is not null)
+          and t.expires_at > ${new Date(now.getTime() - WATCHED_MS).toISOString()}::timestamptz
       union all select 'disputed', ${bought}, null ${own} and ${isDisputed}
       union all select 'late', ${bought}, null from late_payment l
         join transaction t on t.campaign_id = l.campaign_id and t.id = l.transaction_id
@@ -116,13 +126,15 @@ async function holdsOf(db: Db, buyerId: number): Promise<PersonHold[]> {
   )
   return rows.map((row) => {
     const { kind, campaignId, transactionId } = row
-    return { kind, campaignId, transactionId, why: HOLDS[kind](row) }
+    return { kind: kind === 'ended' ? 'open' : kind, campaignId, transactionId, why: HOLDS[kind](row) }
   })
 }
 
-const HOLDS: Record<PersonHold['kind'], (held: Held) => string> = {
+const HOLDS: Record<Held['kind'], (held: Held) => string> = {
   open: ({ title, amount, until }) =>
     `Há um PIX de ${formatReais(amount ?? 0)} em aberto até ${formatMoment(new Date(until ?? 0))} em “${title}”. Espere vencer ou cancele a compra.`,
+  ended: ({ title, amount, until }) =>
+    `O PIX de ${formatReais(amount ?? 0)} em “${title}” venceu, mas o banco ainda pode avisar até ${formatMoment(new Date(until ?? 0))} que ele foi pago. Espere até lá.`,
   disputed: ({ title }) => `Tem uma compra em disputa em “${title}”. Apague depois que ela for resolvida.`,
   late: ({ title }) => `Tem um PIX atrasado sem decisão em “${title}”. Decida antes de apagar.`,
   undrawn: ({ title }) =>

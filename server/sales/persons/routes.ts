@@ -65,7 +65,7 @@ export function personRoutes(app: App, ports: Ports): void {
       if (telefone === undefined) return refuse(reply, notWhole(request.body.telefone))
       const noted = await noteSearch(ports, callerOf(request), telefone)
       if (!noted.ok) return refuse(reply, noted.refusal)
-      const person = await findPerson(db, telefone)
+      const person = await findPerson(db, telefone, ports.clock.now())
       return {
         success: 200 as const,
         telefone,

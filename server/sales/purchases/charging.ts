@@ -11,7 +11,7 @@ const PAID_ASKS_MS = [DAY_MS, 7 * DAY_MS, 80 * DAY_MS]
 
 const FIRST_ASK_MS = 30_000
 /** How long after its reservation a charge is still asked about; later only the provider's notification brings the money. */
-const WATCHED_MS = 72 * 60 * 60_000
+export const WATCHED_MS = 72 * 60 * 60_000
 
 /**
  * When the provider is asked again about an open charge: half a minute after it was made, then each time after twice as long, once when

@@ -169,7 +169,9 @@ test('a winner’s disputes, notes and prizes are those of its own campaign', as
     total: 1,
     rows: [{ id: other.id }],
   })
-  expect((await findPerson(db(), buyer.telefone))?.held.map(({ kind, campaignId }) => [kind, campaignId])).toEqual([
+  expect(
+    (await findPerson(db(), buyer.telefone, shop.clock.now()))?.held.map(({ kind, campaignId }) => [kind, campaignId]),
+  ).toEqual([
     ['disputed', other.id],
     ['owed', own.id],
   ])

@@ -361,7 +361,7 @@ describe('a person', () => {
     const [{ user_id: buyer }] = (await list()).data
     wanted(await admin.call('PUT', `/api/recoveries/silence/${buyer}`, { body: { refuses: true } }), 200)
     const { db } = app.database
-    const person = await findPerson(db, telefone)
+    const person = await findPerson(db, telefone, app.clock.now())
     const lines = person === undefined ? [] : await linesOf(db, telefone, person)
     expect(lines.filter(([what]) => what === 'Mensagem pelo WhatsApp').map(([, , template]) => template)).toEqual([
       'Faltam minutos',
