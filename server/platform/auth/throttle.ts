@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { emailOf } from '../../../src/domain/values/email.ts'
 import { type Db, rowsOf } from '../db/database.ts'
+import { networkOf } from '../http/addresses.ts'
 import type { Refusal } from '../refusals.ts'
 import { signInFailure } from './schema.ts'
 
@@ -96,4 +97,4 @@ async function secondsLeft(db: Db, key: string, now: Date): Promise<number> {
 const accountKeyOf = (email: string) => `account:${createHash('sha256').update(emailOf(email)).digest('base64url')}`
 const accountKey = ({ email, deviceId }: Attempt) =>
   deviceId === undefined ? accountKeyOf(email) : `device:${deviceId}`
-const addressKey = ({ address }: Attempt) => `address:${address}`
+const addressKey = ({ address }: Attempt) => `address:${networkOf(address)}`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { digitsIn, phoneIn } from '../../../src/domain/values/phone.ts'
 import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
-import { folded, trimmed, wordsOf } from '../../../src/domain/values/text.ts'
+import { beginningOf, folded, trimmed, wordsOf } from '../../../src/domain/values/text.ts'
 
 /** The digits of a phone without its area code. */
 const LOCAL_PHONE = 8
@@ -11,6 +11,8 @@ const PHONE_END = /^\d{4,15}$/
 
 /** The most words that are searched; the rest of a pasted text is ignored. */
 const MOST_WORDS = 8
+/** Of a longer word its beginning is searched: one letter may be folded to six, and the index takes no word of two kilobytes. */
+const LONGEST_WORD = 100
 
 /** A search text, as the database is queried. */
 export interface Typed {
@@ -36,15 +38,17 @@ export function typedOf(q: string): Typed {
   const phone = phoneIn(q)
   const text = trimmed(q).replace(/^(\+|00)\s*55/, '')
   const joined = digitsIn(text)
-  const beside = wordsOf(q).filter((word) => !/\d/.test(word) && !PHONE_LABEL.test(word))
+  const beside = searchable(q).filter((word) => !/\d/.test(word) && !PHONE_LABEL.test(word))
   return {
     parts: folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    words: phone === undefined ? wordsOf(withPhonesJoined(text)).slice(0, MOST_WORDS) : [...beside, phone],
+    words: phone === undefined ? searchable(withPhonesJoined(text)).slice(0, MOST_WORDS) : [...beside, phone],
     number: digits === '0' ? 0 : readRecordNumber(digits),
     phone,
     phoneEnd: /^[\d\s().-]+$/.test(text) && PHONE_END.test(joined) ? joined : undefined,
   }
 }
+
+const searchable = (text: string) => wordsOf(text).map((word) => beginningOf(word, LONGEST_WORD))
 
 /** A phone written with spaces and signs is one word. */
 const withPhonesJoined = (text: string): string =>

@@ -55,6 +55,13 @@ describe('campaigns', () => {
       expect(await titles(sign)).toEqual([])
   })
 
+  test('are none of what is folded to more than the index of words takes', async () => {
+    for (const q of ['㌖'.repeat(120), `${'㌖'.repeat(110)} moto`, '\u{1f150}'.repeat(60)]) {
+      expect((await admin.call('GET', `/api/search?q=${encodeURIComponent(q)}`)).status).toBe(200)
+      expect((await admin.call('GET', `/api/usuarios?q=${encodeURIComponent(q)}`)).status).toBe(200)
+    }
+  })
+
   test('are told with the list they stand in', async () => {
     const found = await search(admin, { q: 'cg 160' })
     expect(found.campaigns).toEqual([{ id: moto.id, title: 'Honda CG 160', state: 'active' }])

@@ -119,6 +119,18 @@ describe('failures in a row', () => {
     expect(await beginAttempt(db, attempt('y@loja.com', { address: 'one', ...again }))).toBe(60)
   })
 
+  test.each<[string, (nth: number) => string]>([
+    ['one network, as which a subscriber is given a /64', (nth) => `2001:db8:5:1::${(nth + 1).toString(16)}`],
+    ['one address, with a port of each connection', (nth) => `198.51.100.7:${40_000 + nth}`],
+  ])('of %s are those of one address', async (_what, addressOf) => {
+    const tries = Array.from({ length: 51 }, (_, nth) => ({
+      ...{ email: `${addressOf(nth)}@talao.test`, deviceId: undefined, address: addressOf(nth), now: NOW },
+    }))
+    const waits: (number | undefined)[] = []
+    for (const each of tries) waits.push(await beginAttempt(db, each))
+    expect(waits.map((wait) => wait !== undefined)).toEqual(tries.map((_, nth) => nth === 50))
+  })
+
   test('a good password clears those of its account, and takes back its own try of the address', async () => {
     const of = attempt('bia@loja.com', { address: 'three' })
     for (let nth = 0; nth < 4; nth += 1) await beginAttempt(db, of)
