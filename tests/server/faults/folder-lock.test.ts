@@ -1,9 +1,18 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FolderBusyError, lockFolder } from '../../../server/platform/db/folder-lock.ts'
 
 const STARTER = fileURLToPath(new URL('lock-starter.fixture.ts', import.meta.url))
@@ -72,4 +81,65 @@ test('a folder that was given back is free, and leaves nothing behind', () => {
     unlock()
     expect(readdirSync(folder)).toEqual([])
   }
+})
+
+/** What this process would write into a lock, and who else may hold one. */
+const OURS = { pid: process.pid, namespace: readlinkSync('/proc/self/ns/pid') }
+const MINUTE_MS = 60_000
+const UNSEEN = {
+  'a process of another container': JSON.stringify({ pid: 1, started: '1', namespace: 'pid:[1]' }),
+  'one who wrote half of it': '{"pid":',
+  'one who wrote nothing yet': '',
+}
+test.each(Object.entries(UNSEEN))('a lock of %s is held for as long as it is touched', (_who, text) => {
+  const folder = mkdtempSync(join(base, 'data-'))
+  const lock = join(folder, 'talao.lock')
+  writeFileSync(lock, text)
+  expect(() => lockFolder(folder)).toThrow(/que daqui não se vê/)
+  for (const apart of [-MINUTE_MS, MINUTE_MS]) {
+    const at = new Date(Date.now() + apart)
+    writeFileSync(lock, text)
+    utimesSync(lock, at, at)
+    lockFolder(folder)()
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('a lock of a process that is gone is taken at once, however lately it was touched', () => {
+  const folder = mkdtempSync(join(base, 'data-'))
+  for (const holder of [
+    { pid: 2 ** 22 + 1, started: '1' },
+    { pid: process.pid, started: '1' },
+  ]) {
+    writeFileSync(join(folder, 'talao.lock'), JSON.stringify({ ...OURS, ...holder }))
+    lockFolder(folder)()
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
+
+test('a process that is hidden from here, as another user’s is, holds its lock for as long as it touches it', () => {
+  const folder = mkdtempSync(join(base, 'data-'))
+  writeFileSync(join(folder, 'talao.lock'), JSON.stringify({ ...OURS, pid: 2 ** 22 + 1, started: '1' }))
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+  })
+  expect(() => lockFolder(folder)).toThrow(/que daqui não se vê/)
+  kill.mockRestore()
+  lockFolder(folder)()
+})
+
+test('whoever holds a folder touches its lock', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const folder = mkdtempSync(join(base, 'data-'))
+  const unlock = lockFolder(folder)
+  const lock = join(folder, 'talao.lock')
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(OURS)
+  const before = new Date(Date.now() - MINUTE_MS)
+  utimesSync(lock, before, before)
+  vi.advanceTimersByTime(5_000)
+  expect(Date.now() - statSync(lock).mtimeMs).toBeLessThan(MINUTE_MS / 2)
+  unlock()
+  vi.advanceTimersByTime(5_000)
+  expect(readdirSync(folder)).toEqual([])
+  vi.useRealTimers()
 })
