@@ -124,6 +124,15 @@ export async function lockPageRequest(
 export const waitsForCode = async (db: Db, ticketHash: string, now: Date, purpose: BuyerPurpose): Promise<boolean> =>
   (await db.$count(codeRequest, isOpenTo(ticketHash, now, purpose))) > 0
 
+/** A request by its page's ticket, as it is now; undefined once it is used, replaced, out of tries or expired. */
+export async function openPageRequest(db: Db, ticketHash: string, now: Date): Promise<CodeRequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(codeRequest)
+    .where(isOpenTo(ticketHash, now, 'buyer'))
+  return row
+}
+
 const isOpenTo = (ticketHash: string, now: Date, purpose: PagePurpose) =>
   and(eq(codeRequest.ticketHash, ticketHash), eq(codeRequest.type, purpose), isLive(), gt(codeRequest.expiresAt, now))
 

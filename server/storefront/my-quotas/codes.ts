@@ -8,6 +8,7 @@ import {
   lastSentToBuyer,
   lockPageRequest,
   mayResend,
+  openPageRequest,
   storeBuyerRequest,
 } from '../../people/second-factor/lifecycle.ts'
 import { keepHash, makeCode, secondsUntil } from '../../people/second-factor/requests.ts'
@@ -75,6 +76,15 @@ export async function askBuyerCode(
       ...isPrinted(ports),
     },
   }
+}
+
+/** How often a code may still be tried that a page asked for, for this phone; none where it is used, replaced or expired. */
+export async function triesLeftOf(
+  { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
+  { request, telefone }: { request: string; telefone: string },
+): Promise<number | undefined> {
+  const row = await openPageRequest(db, hashOfTicket(request), clock.now())
+  return row?.telefone === telefone ? CODE_TRIES - row.tries : undefined
 }
 
 /** That codes stand in the terminal that the server was started in, where they do. */

@@ -6,7 +6,7 @@ import { readRecordNumber } from '../../../src/domain/values/record-number.ts'
 import { BUYER_COOKIE } from '../../platform/auth/cookies.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, sentenceOf } from '../../platform/refusals.ts'
-import { type AskedCode, askBuyerCode, isPrinted } from './codes.ts'
+import { type AskedCode, askBuyerCode, isPrinted, triesLeftOf } from './codes.ts'
 import { readQuotas, readRememberedSlugs } from './quotas.ts'
 import { type KeptPurchase, rememberedIn } from './remembered.ts'
 import { endBuyerSession, openBuyerSession, provenPhone } from './sessions.ts'
@@ -65,11 +65,8 @@ export async function submitMyQuotas(
     const opened = await openBuyerSession(ports, { request: ticket, code: code.replace(/\D/g, '') })
     if (opened.ok) return { token: opened.token }
     const triesLeft = opened.refusal.more?.tries_left ?? 0
-    return asking(422, {
-      telefone,
-      code: { request: ticket, resendIn: 0, triesLeft, ...isPrinted(ports) },
-      errors: { code: firstOf(opened.refusal, 'code') },
-    })
+    const errors = { code: firstOf(opened.refusal, 'code') }
+    return asking(422, { telefone, code: enteredCode(ports, ticket, triesLeft), errors })
   }
   return askCode(ports, request, { telefone, ticket })
 }
@@ -89,8 +86,17 @@ async function askCode(
   )
   if (sent.ok) return asking(200, { telefone: phone, code: codeOf(sent.asked) })
   const errors = { form: sentenceOf(sent.refusal.code, sent.refusal.more?.retry_after) }
-  return asking(429, { telefone, errors })
+  // What was sent before can still be entered.
+  const triesLeft = await triesLeftOf(ports, { request: ticket, telefone: phone })
+  const code = triesLeft === undefined ? {} : { code: enteredCode(ports, ticket, triesLeft) }
+  return asking(429, { telefone, ...code, errors })
 }
+
+/** A code that is entered once more, with what its page gives back. */
+const enteredCode = (ports: Ports, request: string, triesLeft: number) => ({
+  ...{ request, resendIn: 0, triesLeft },
+  ...isPrinted(ports),
+})
 
 const asking = (status: number, form: Record<string, unknown>): MyQuotasAnswer => ({ page: { status, form } })
 const codeOf = ({ expiresIn: _, ...code }: AskedCode) => code

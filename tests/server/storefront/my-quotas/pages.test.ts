@@ -83,6 +83,31 @@ describe('Minhas cotas without a script', () => {
     }
   })
 
+  test('a code that is asked for again too early leaves the one that was sent to be entered', async () => {
+    const telefone = '62981990009'
+    await buyAndPay(app, campaign.url_amigavel, { quantity: 2, telefone })
+    const asked = await send({ step: 'phone', telefone })
+    const request = fieldIn(asked.body.text, 'request')
+    await expect.poll(() => app.inbox.at(-1)?.to).toBe(telefone)
+    const code = app.inbox.at(-1)?.code ?? ''
+    await send({ step: 'code', request, telefone, code: code === '000000' ? '111111' : '000000' })
+    const { limits } = app.ports
+    const before = limits.codeCooldownSeconds
+    limits.codeCooldownSeconds = 60
+    const early = await send({ step: 'phone', request, telefone })
+    // Of what is no request, or another phone's, nothing is left to be entered.
+    const strange = await send({ step: 'phone', request: 'outro', telefone })
+    limits.codeCooldownSeconds = before
+    expect([early.status, strange.status]).toEqual([429, 429])
+    expect(strange.body.text).not.toContain('Código de 6 dígitos')
+    expect(readOf(early.body.text)).toMatch(
+      /Código de 6 dígitos que enviamos por SMS .*Muitas tentativas.* Restam 4 tentativas/,
+    )
+    expect(fieldIn(early.body.text, 'request')).toBe(request)
+    const opened = await send({ step: 'code', request, telefone, code })
+    expect(opened.status).toBe(303)
+  })
+
   test('leads from the phone over the code to the list and to the numbers, and forgets who it was', async () => {
     const telefone = '62981990001'
     const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 2, telefone, name: 'Marlene Souza' })
