@@ -185,6 +185,10 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       return reply.redirect(pageBefore(request, publicUrl), 303)
     })
 
+    app.get(MEASURING_ADDRESS, { config, schema: { hide: true } }, (request, reply) =>
+      reply.redirect(pageBefore(request, publicUrl), 303),
+    )
+
     // What measures this visit, for a device whose buyer accepted it; the token of a purchase is sent to its own address alone.
     const sendVisit = async (request: FastifyRequest, reply: FastifyReply, slug: string, id?: number) => {
       const isAccepted = choiceOf(request, ports.clock.now())?.accepted === true
@@ -314,6 +318,14 @@ export async function pageRoutes(outer: App, ports: Ports, telling: Pick<Telling
       },
     )
 
+    // A page in the place of their answer asks for the same address once more.
+    for (const form of ['ja-paguei', 'numeros'])
+      app.get(
+        `/campaign/:slug/compra/:id/${form}`,
+        { config, schema: { params: Purchase, hide: true } },
+        (request, reply) => reply.redirect(pathOf(request.params), 303),
+      )
+
     app.get(MY_QUOTAS, { config, schema: { hide: true } }, async (request, reply) => {
       if (pages === undefined) return refuse(reply, 'route.unknown')
       const form = stepOfAddress(Object.fromEntries(queryOf(request.url)))
@@ -379,7 +391,8 @@ function pageBefore({ headers: { referer = '', host } }: FastifyRequest, publicU
 }
 
 /** The path of a purchase's page: what stands in a header is encoded. */
-const pathOf = ({ slug, id }: { slug: string; id: number }) => `/campaign/${encodeURIComponent(slug)}/compra/${id}`
+const pathOf = ({ slug, id }: { slug: string; id: string | number }) =>
+  `/campaign/${encodeURIComponent(slug)}/compra/${id}`
 
 /** What a form sent, before its fields are read. */
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')

@@ -1,5 +1,6 @@
 import type { CounterOffer } from '../../../src/domain/campaigns/counter-offer.ts'
 import { CONSENT_MISSING } from '../../../src/domain/sales/buyer-form.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import { publicCampaignOf } from '../../campaigns/campaigns/public.ts'
 import type { CampaignRow } from '../../campaigns/campaigns/store.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -59,6 +60,8 @@ export function formSubmission(ports: Ports, own: (status: number, page: object)
   }
 
   function refusedPage(asked: Asked, { code, fields = {}, more }: Refusal): Promise<OwnPage> {
+    const ofKey = ownValue<string>(KEY_SENTENCES, code)
+    if (ofKey !== undefined) return askWho(422, { ...asked, form: { ...asked.form, key: '' } }, { form: ofKey })
     if (more?.offer) return offer(code === 'offer.changed' ? 409 : 422, asked, more.offer)
     const [quantity] = fields.quantity ?? []
     if (quantity !== undefined) return askHowMany(asked, quantity)
@@ -85,6 +88,13 @@ export function formSubmission(ports: Ports, own: (status: number, page: object)
     return bought.ok ? bought.purchase : { page: await refusedPage(asked, bought.refusal) }
   }
 }
+
+/** What is said of a form's key, of which its buyer knows nothing: the next tap sends another one. */
+const KEY_SENTENCES = {
+  'idempotency.reused':
+    'Você já gerou um PIX com outros dados. Toque de novo para gerar outro; o primeiro está em Minhas cotas.',
+  'idempotency.wrong': 'Toque de novo para gerar o PIX.',
+} as const
 
 /** Whether a form buys what it was shown with: that, or another offer, is decided by the order. */
 const isOrder = (form: PurchaseForm) => form.step === 'pay' && form.quantity !== '' && shownIn(form) !== undefined

@@ -10,6 +10,7 @@ import { Money } from '../components/money.tsx'
 import { PhoneField } from '../components/phone-field.tsx'
 import { Cost } from '../components/sheet.tsx'
 import { CONTENT } from '../components/site.ts'
+import { Unsold } from '../components/unsold.tsx'
 import { offerOf } from '../offer.ts'
 import type { Campaign, FormErrors, FormValues } from '../pages.ts'
 import { counterWords } from '../words/counter-words.ts'
@@ -27,7 +28,7 @@ type Props = {
 export function IdentifyScreen({ campaign, form, errors, counter, consent, now }: Props) {
   const offer = offerOf(campaign, now)
   const quantity = parseCount(form.quantity) ?? 0
-  if (offer === null) return null
+  if (offer === null) return <NothingLeft campaign={campaign} now={now} />
   const sum = sumOf(quantity, offer, now)
   return (
     <>
@@ -63,6 +64,20 @@ export function IdentifyScreen({ campaign, form, errors, counter, consent, now }
             </form>
           </div>
         </section>
+      </main>
+      <Foot campaign={campaign} />
+    </>
+  )
+}
+
+/** Where the last quotas went to others meanwhile. */
+function NothingLeft({ campaign, now }: Pick<Props, 'campaign' | 'now'>) {
+  return (
+    <>
+      <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
+      <main id={CONTENT} tabIndex={-1} className="nar">
+        <h1>{campaign.title}</h1>
+        <Unsold campaign={campaign} now={now} />
       </main>
       <Foot campaign={campaign} />
     </>

@@ -54,6 +54,7 @@ const OWN = [
   'POST /minhas-cotas',
   'GET /meus-dados/:ticket',
   'POST /meus-dados/:ticket',
+  'GET /medicao',
   'POST /medicao',
   'POST /campaign/:slug',
   'GET /campaign/:slug/medicao',
@@ -64,6 +65,8 @@ const OWN = [
   'POST /campaign/:slug/compra/:id/roleta',
   'POST /campaign/:slug/compra/:id/numeros',
   'POST /campaign/:slug/compra/:id/ja-paguei',
+  'GET /campaign/:slug/compra/:id/numeros',
+  'GET /campaign/:slug/compra/:id/ja-paguei',
 ]
 
 const watched = watchRoutes()

@@ -136,3 +136,45 @@ test('the form without a script sends what stands above its button; a difference
   expect([raised.status, hidden(raised.body.text, 'quantity')]).toEqual([409, '445'])
   expect((await form(url_amigavel, { ...ask(first), key: 'mais-uma', amount: 'vinte' })).status).toBe(409)
 })
+
+test('who comes to pay when all quotas are reserved or sold is told so, also with a name left out', async () => {
+  const { id, url_amigavel } = await sell({ numbers: 100 })
+  const page = (await form(url_amigavel, { quantity: '100' })).body.text
+  const names = ['quantity', 'key', 'amount', 'due', 'version']
+  const shown = Object.fromEntries(names.map((name) => [name, hidden(page, name)]))
+  wanted(await askToBuy(app, url_amigavel, { quantity: 100 }), 201)
+  const pay = (name: string) =>
+    form(url_amigavel, { ...shown, step: 'pay', telefone: '62981234569', name, consent: '1' })
+  for (const name of ['Ana Lima', '']) {
+    const { status, body } = await pay(name)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body.text).toMatch(/<h1[^>]*>Oferta \d+<\/h1>.*<h2[^>]*>Não há cotas livres agora</s)
+    expect(body.text).toContain('Rodapé')
+    expect(body.text).not.toContain('Gerar PIX')
+  }
+  expect(await stored(id)).toHaveLength(1)
+})
+
+test('who goes back and corrects the phone is told that a PIX is there, and makes another by the next tap', async () => {
+  const { id, url_amigavel } = await sell()
+  const who = { step: 'pay', name: 'Ana Lima', consent: '1' }
+  const names = ['quantity', 'key', 'amount', 'due', 'version']
+  const shownIn = (html: string) => Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
+  const first = shownIn((await form(url_amigavel, { quantity: '250' })).body.text)
+  expect((await form(url_amigavel, { ...who, ...first, telefone: '62981234601' })).status).toBe(303)
+  const told = await form(url_amigavel, { ...who, ...first, telefone: '62981234602' })
+  expect(told.status).toBe(422)
+  expect(told.body.text).toContain(
+    'Você já gerou um PIX com outros dados. Toque de novo para gerar outro; o primeiro está em Minhas cotas.',
+  )
+  expect(told.body.text).not.toContain('Idempotency')
+  const again = shownIn(told.body.text)
+  expect(again.key).not.toBe(first.key)
+  expect((await form(url_amigavel, { ...who, ...again, telefone: '62981234602' })).status).toBe(303)
+  expect(await stored(id)).toHaveLength(2)
+  // A form without a key, too, is told nothing of headers.
+  const bare = await form(url_amigavel, { ...who, ...again, key: '', telefone: '62981234603' })
+  expect([bare.status, bare.body.text.includes('Idempotency')]).toEqual([422, false])
+  const filled = shownIn(bare.body.text)
+  expect((await form(url_amigavel, { ...who, ...filled, telefone: '62981234603' })).status).toBe(303)
+})

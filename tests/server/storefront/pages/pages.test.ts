@@ -310,13 +310,24 @@ describe('the page of a campaign', () => {
       const failed = await open('/campaign/outra', { accept: 'text/html,*/*' })
       expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store'])
       expect(readOf(failed.body.text)).toContain('Espere um pouco Algo deu errado do nosso lado')
-      expect(failed.body.text).toContain('<a class="btn line" href="?">Tentar de novo</a>')
+      expect(failed.body.text).toContain('<a class="btn line" href="">Tentar de novo</a>')
       expect((await open('/campaign/outra')).body).toMatchObject({ success: false, class: 'error' })
     } finally {
       await rename('campaign_away', 'campaign')
       await rename('settings_away', 'app_settings')
     }
   })
+})
+
+test('where a form was answered that a purchase or the card sends, trying again leads to its page', async () => {
+  const path = '/campaign/moto/compra/7'
+  const asked = (each: string) => app.call('GET', each, { headers: { accept: 'text/html' } })
+  const leads = await Promise.all([`${path}/ja-paguei`, `${path}/numeros`, '/medicao'].map(asked))
+  expect(leads.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [303, path],
+    [303, path],
+    [303, '/campanhas'],
+  ])
 })
 
 describe('the list of campaigns', () => {
