@@ -8,6 +8,7 @@ import { noteUnnotified } from '../accounts/health.ts'
 import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
+import { expirePurchase } from '../purchases/expiry.ts'
 import { isPaid } from '../purchases/lifecycle.ts'
 import { referenceOf } from '../purchases/reference.ts'
 import { storedPurchase, transactionByCharge } from '../purchases/store.ts'
@@ -153,11 +154,16 @@ async function ask(ports: Ports, row: Claimed): Promise<void> {
     .where(isRow(transaction, row))
 }
 
-/** Makes a charge unpayable that the provider lets live longer than its reservation. */
-async function endCharge(ports: Ports, { accountId, chargeId, expiresAt }: Claimed): Promise<void> {
+/**
+ * Makes a charge unpayable that the provider lets live longer than its reservation. That ends first: the provider tells of the cancelling at once, and
+ * it would be the one who cancelled.
+ */
+async function endCharge(ports: Ports, row: Claimed): Promise<void> {
+  const { accountId, chargeId, expiresAt } = row
   if (chargeId === null || ports.clock.now() < expiresAt) return
   const account = await findAccount(ports.database.db, ports.seal, accountId)
   if (account === undefined || !isGateway(account.gateway) || !gateways[account.gateway].outlives) return
+  await expirePurchase(ports, row)
   await gatewayNamed(ports, account.gateway)?.cancelCharge(account, chargeId)
 }
 

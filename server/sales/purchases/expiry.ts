@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { campaignsDue } from '../../platform/db/sale-rows.ts'
+import { campaignsDue, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -34,6 +34,12 @@ export async function expireDueOf(ports: Ports, campaignId: number): Promise<num
     const ids = due.map(({ id }) => id)
     ended += await db.transaction((tx) => expire(tx as Db, campaignId, ids, { ports, now }))
   }
+}
+
+/** Ends the reservation of one purchase, if it is over. */
+export async function expirePurchase(ports: Ports, { campaignId, id }: SaleKey): Promise<void> {
+  const change = { ports, now: ports.clock.now() }
+  await ports.database.db.transaction((tx) => expire(tx as Db, campaignId, [id], change))
 }
 
 const ENDS = { at: transaction.expiresAt, which: isOneOf(transaction.status, transactionStates('payable')) }
