@@ -77,6 +77,9 @@ export async function requestOptions(
   })
 }
 
+/** The longest name of a passkey in bytes, as the standard says (WebAuthn, credentialId). */
+const LONGEST_ID = 1_023
+
 /** The passkey that a browser made for this challenge, or undefined when something about it is wrong. */
 export async function madePasskey(
   party: RelyingParty,
@@ -96,6 +99,7 @@ export async function madePasskey(
   )
   if (registrationInfo === undefined) return undefined
   const { id, publicKey, counter } = registrationInfo.credential
+  if (Buffer.byteLength(id, 'base64url') > LONGEST_ID) return undefined
   const transports = (response.response.transports ?? []).join()
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }

@@ -16,10 +16,13 @@ export function networksOf(written: string): { address: string; site: string; bl
   return { address: network, site: `${[...block, half].join(':')}::/56`, block: `${block.join(':')}::/48` }
 }
 
+/** What a proxy writes instead of an address is counted by its beginning. */
+const LONGEST = 100
+
 /** What one subscriber has of the network: an IPv4 address as it is, of an IPv6 one its first 64 bits. */
 export function networkOf(written: string): string {
   const address = withoutPort(written)
-  if (!ipaddr.isValid(address)) return address
+  if (!ipaddr.isValid(address)) return address.slice(0, LONGEST)
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   return `${parsed.parts

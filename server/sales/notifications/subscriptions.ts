@@ -46,15 +46,25 @@ export interface Asked extends SubscriberKeys {
   choice: Choice
 }
 
+/** The longest address of a device, in bytes: an index takes no much longer text. */
+const LONGEST_ENDPOINT = 1_000
+
+/** An address in the one way that it is written, in plain signs; null where it is none, or too long. */
+function writtenEndpoint(text: string): string | null {
+  const { href } = URL.parse(text) ?? {}
+  return href === undefined || href.length > LONGEST_ENDPOINT ? null : href
+}
+
 /**
  * Stores where a device is reached, of whom and for what; the same device, or the same address, takes the place of what it was. What is no public
  * address, or no key, is refused.
  */
 export async function subscribe(
   ports: Ports,
-  { uid, telefone, proven, purchases, endpoint, p256dh, auth, choice }: Asked,
+  { uid, telefone, proven, purchases, endpoint: given, p256dh, auth, choice }: Asked,
 ): Promise<{ ok: true; row: SubscriptionRow } | { ok: false; refusal: Refusal }> {
-  if (refusedAddress(endpoint, ports.config) !== undefined || !areKeys({ p256dh, auth }))
+  const endpoint = writtenEndpoint(given)
+  if (endpoint === null || refusedAddress(endpoint, ports.config) !== undefined || !areKeys({ p256dh, auth }))
     return { ok: false, refusal: { code: 'push.unreachable' } }
   const now = ports.clock.now()
   const row = await ports.database.db.transaction(async (inner) => {
@@ -97,10 +107,9 @@ export async function moveSubscription(
   { former, endpoint, p256dh, auth }: SubscriberKeys & { endpoint: string; former: { endpoint: string; auth: string } },
 ): Promise<{ ok: true; row: SubscriptionRow } | { ok: false; refusal: Refusal }> {
   const { database, seal } = ports
-  const [known] = await database.db
-    .select()
-    .from(pushSubscription)
-    .where(eq(pushSubscription.endpoint, former.endpoint))
+  const endpointBefore = writtenEndpoint(former.endpoint)
+  if (endpointBefore === null) return { ok: false, refusal: { code: 'push.unknown' } }
+  const [known] = await database.db.select().from(pushSubscription).where(eq(pushSubscription.endpoint, endpointBefore))
   const secret = known && subscriberOf(seal, known)?.auth
   if (known === undefined || secret === undefined || !isSame(secret, former.auth))
     return { ok: false, refusal: { code: 'push.unknown' } }

@@ -24,10 +24,10 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** An authenticator in software, with one passkey (ES256): it makes real signatures over what it is asked, for the page at `origin`. */
-export function softwareAuthenticator(origin: string) {
+/** An authenticator in software, with one passkey (ES256): it makes real signatures over what it is asked, for the page at `origin`. @param idBytes how long its name is */
+export function softwareAuthenticator(origin: string, idBytes = 32) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const credentialId = randomBytes(32)
+  const credentialId = randomBytes(idBytes)
   const id = credentialId.toString('base64url')
   let count = 0
 

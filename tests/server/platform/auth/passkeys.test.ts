@@ -317,6 +317,21 @@ describe('S12 registering a passkey', () => {
     expect((await mine(session)).passkeys).toHaveLength(1)
   })
 
+  test('with a name longer than a passkey may have is refused', async () => {
+    const account = await app.storeOperator('gestor')
+    const session = await app.signIn(account)
+    const make = async (idBytes: number) => {
+      const { options } = wanted(
+        await session.call('POST', PASSKEYS, { body: { current_password: account.password } }),
+        200,
+      )
+      const made = softwareAuthenticator(pageOf(app), idBytes).create(options)
+      return session.callOnce('PUT', PASSKEYS, { body: { name: 'Outra', passkey: made } })
+    }
+    for (const idBytes of [1_024, 2_100]) expect(await make(idBytes)).toMatchObject(WRONG)
+    expect((await make(1_023)).status).toBe(200)
+  })
+
   test('keeps the public key alone, and nothing that signs', async () => {
     const { account, authenticator } = await enrolled()
     const [row] = await app.database.db.select().from(passkey).where(eq(passkey.operatorId, account.id))

@@ -92,6 +92,27 @@ describe('a device that asks to be told', () => {
     ])
   })
 
+  test('with an address longer than can be looked up is refused, and one that is written otherwise is the same', async () => {
+    const purchase = await buyAndPay(app, campaign.url_amigavel, { quantity: 1 })
+    const { endpoint, p256dh, auth } = service.browser('long')
+    const kept = [{ id: purchase.id, token: purchase.token }]
+    const ask = (address: string) =>
+      app.call('POST', '/api/public/push', { body: { endpoint: address, p256dh, auth, choice: ALL, kept } })
+    const move = (from: string, to: string) =>
+      app.call('POST', '/api/public/push/moved', {
+        body: { former: { endpoint: from, auth }, endpoint: to, p256dh, auth },
+      })
+    const signs = Array.from({ length: 900 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7_919) % 20_000))).join(
+      '',
+    )
+    const long = [`${new URL(endpoint).origin}/${signs}`, `${endpoint}?${'ã'.repeat(200)}`]
+    for (const address of long) expect((await ask(address)).status).toBe(422)
+    expect((await ask(`${endpoint}?ã#`)).status).toBe(200)
+    for (const address of long) expect((await move(`${endpoint}?%C3%A3#`, address)).status).toBe(422)
+    for (const address of [...long, 'nada']) expect((await move(address, endpoint)).status).toBe(404)
+    expect((await move(`${endpoint}?%C3%A3#`, endpoint)).status).toBe(200)
+  })
+
   test('with keys that are none is refused', async () => {
     const purchase = await buyAndPay(app, campaign.url_amigavel, { quantity: 1 })
     const { endpoint, auth } = service.browser('broken')
