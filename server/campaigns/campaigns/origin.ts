@@ -46,3 +46,20 @@ export function tellNumber(drawn: Drawn, { total, drawRule: rule }: Pick<Campaig
   const lottery = premios?.split(' ') ?? []
   return numberInWords({ place, lottery, result, quota, quotas, origin: originOf(drawn, total) }, { total, rule })
 }
+
+const CHECKED = originStates('checked')
+const DIFFERING = originStates('differs')
+
+/**
+ * The contest that decides a campaign's later prizes: that of a prize which the lottery confirmed, else the first prize's; `null` where the lottery said
+ * that this is not the one that decides, and confirmed none.
+ */
+export function storedContest(
+  { concurso }: Pick<CampaignRow, 'concurso'>,
+  drawn: readonly DrawnPrize[],
+): string | null {
+  const checked = drawn.find(({ draw, origin }) => draw.concurso !== null && origin && CHECKED.includes(origin.state))
+  if (checked !== undefined) return checked.draw.concurso
+  const isRefused = drawn.some(({ origin }) => origin && DIFFERING.includes(origin.state) && origin.told === null)
+  return isRefused ? null : (concurso ?? '')
+}

@@ -23,7 +23,7 @@ import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import type { WinnerPhoto } from '../photos/winner.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
-import { isCorrected, paymentOf, tellNumber, typedIn } from './origin.ts'
+import { isCorrected, paymentOf, storedContest, tellNumber, typedIn } from './origin.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 import { type Dispute, type PrizeOutcome, TROUBLED, type WinnerNote } from './winners.ts'
 
@@ -196,7 +196,7 @@ export function campaignToWire(
     url_amigavel: row.slug,
     draw_rule: row.drawRule,
     federal: row.federal === null ? null : Number(row.federal),
-    concurso: row.concurso,
+    concurso: storedContest(row, drawn) || row.concurso,
     pagos_count: counts.paid,
     reservados_count: counts.reserved,
     total_count: row.total,

@@ -17,6 +17,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { askBeforeFinalAct, type Unasked } from '../../sales/payments/final-act.ts'
+import { storedContest } from '../campaigns/origin.ts'
 import { type CampaignRow, drawnPrizes, findCampaign } from '../campaigns/store.ts'
 import { ownerOf } from '../ledger/lookup.ts'
 import { askContest, contestsFromOf, decidingContest } from './contest.ts'
@@ -81,20 +82,34 @@ async function hearLottery(
   { record, fields, from, isDraw }: { record: StoredDraw; fields: Fields; from: string | null; isDraw: boolean },
 ): Promise<Pick<LookedAhead, 'ok' | 'asked' | 'told' | 'isChecked'> | { ok: false; refusal: Refusal }> {
   const { asked } = fields
-  const { prize, contest, leaves } = asked
+  const { prize, leaves } = asked
   if (!isNumbered(prize) || record.campaign.drawRule === 'modulo') return { ok: true, ...UNTOLD, asked }
   if (leaves) {
     const known = await refuseKnown(ports, lottery, record.campaign, { prize, from })
     return known === null ? { ok: true, ...UNTOLD, asked } : refused(known)
   }
+  const contest = await contestFor(lottery, record, { asked, from })
+  if (contest === null) return refused({ code: 'lottery.unanswered' })
   const answer = await askContest(lottery, contest, from)
   if (answer.kind === 'refused') return refused(wrongFields({ concurso: [answer.sentence] }))
   const heard = answer.kind === 'told' ? { told: answer.prizes, isChecked: answer.isFirst } : UNTOLD
-  const filled = withLotteryPrizes(fields, heard.told).asked
+  const filled = withLotteryPrizes({ ...fields, asked: { ...asked, contest } }, heard.told).asked
   const wrong =
     refuseDiffering(record, filled, heard.told) ??
     (isDraw ? refuseFields(record, { ...fields, asked: filled }, ports.clock.now()) : null)
   return wrong === null ? { ok: true, ...heard, asked: filled } : refused(wrong)
+}
+
+/** The contest that a prize is drawn by: for later ones, where what was typed for the first is none that decides, the one that does. */
+async function contestFor(
+  lottery: Lottery,
+  record: StoredDraw,
+  { asked, from }: { asked: DrawAsked; from: string | null },
+): Promise<string | null> {
+  const contest = record.drawn.length === 0 ? asked.contest : storedContest(record.campaign, record.drawn)
+  if (contest !== null) return contest
+  const deciding = await decidingContest(lottery, from)
+  return deciding === null || deciding === 'untold' ? null : String(deciding.contest)
 }
 
 /** The published rule is not left once somebody owns the quota that it names. */

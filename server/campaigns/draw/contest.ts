@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, max, or, sql } from 'drizzle-orm'
-import { contestsFrom, dayOfLottery, refuseContestDay } from '../../../src/domain/draw/draw-day.ts'
+import { contestsFrom, contestsSince, dayOfLottery, refuseContestDay } from '../../../src/domain/draw/draw-day.ts'
 import { futureSentence } from '../../../src/domain/draw/draw-fields.ts'
 import type { FederalPrizes } from '../../../src/domain/draw/draw-rule.ts'
 import { STAGES } from '../../insight/figures/stages.ts'
@@ -69,29 +69,39 @@ export async function askContest(lottery: Lottery, typed: string, from: string |
  */
 export async function decidingContest(lottery: Lottery, from: string | null): Promise<LotteryResult | 'untold' | null> {
   if (from === null) return null
-  let told = await lottery.askLatest()
-  for (let asked = 0; told !== null && asked < MOST_BACK; asked += 1) {
-    const day = dayOfLottery(told.day)
-    if (day === null) return 'untold'
-    if (day < from) return null
-    if (day === from) return told
-    const before = await contestBefore(lottery, told)
-    if (before === null) return 'untold'
-    if (before.day < from) return told
-    told = before.result
-  }
-  return null
+  const latest = await lottery.askLatest()
+  if (latest === null) return null
+  const day = dayOfLottery(latest.day)
+  if (day === null) return 'untold'
+  return day < from ? null : firstSince(lottery, { result: latest, day }, from)
 }
 
-/** The contest before another, and its day; `null` where the lottery does not tell both. */
-async function contestBefore(
-  lottery: Lottery,
-  { contest }: LotteryResult,
-): Promise<{ result: LotteryResult; day: string } | null> {
-  const answer = await lottery.ask(contest - 1)
+/** The first contest since a day, looked for from a later one backwards. */
+async function firstSince(lottery: Lottery, latest: Drawn, from: string): Promise<LotteryResult | 'untold'> {
+  let found = latest
+  let isPaceKept = true
+  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+    const { result, day } = found
+    if (day === from) return result
+    const step = isPaceKept ? contestsSince(from, day) : 1
+    const before = await contestBefore(lottery, result, step)
+    if (before === null) return 'untold'
+    if (before.day >= from) found = before
+    else if (step === 1) return result
+    else isPaceKept = false
+  }
+  return 'untold'
+}
+
+/** A contest that was drawn, and its day. */
+type Drawn = { result: LotteryResult; day: string }
+
+/** A contest so many before another, and its day; `null` where the lottery does not tell both. */
+async function contestBefore(lottery: Lottery, { contest }: LotteryResult, step: number): Promise<Drawn | null> {
+  const answer = await lottery.ask(contest - step)
   const day = answer.kind === 'drawn' ? dayOfLottery(answer.result.day) : null
   return answer.kind === 'drawn' && day !== null ? { result: answer.result, day } : null
 }
 
-/** So many contests back are looked at: two months of them. */
-const MOST_BACK = 20
+/** So many contests are asked about on the way back: enough for years, as the first steps are long. */
+const MOST_ASKED = 20

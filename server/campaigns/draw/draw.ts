@@ -89,7 +89,8 @@ async function drawHeld(
   if (elsewhere !== null) return refused(elsewhere)
   const row = record.campaign
   const { told, unasked, from } = ahead
-  const fields = withLotteryPrizes(readFields(prize, record, body, caller.role), told)
+  const { asked: given, missing } = readFields(prize, record, body, caller.role)
+  const fields = withLotteryPrizes({ asked: { ...given, contest: ahead.asked.contest }, missing }, told)
   const { asked } = fields
   const wrong = refuseGiven(record, fields, ahead, now) ?? (await refuseLaterSale(tx, record, from))
   if (wrong !== null) return refused(wrong)

@@ -68,7 +68,6 @@ export function storedLottery(drawn: readonly DrawnPrize[]): readonly string[] |
 }
 
 const DIFFERING = originStates('differs')
-
 /** What is looked at before a draw: the last contest that can have been drawn, and why nothing can be drawn yet. */
 export interface DrawSituation {
   latest: number | null

@@ -73,6 +73,10 @@ function possibleDays(contest: number): [earliest: string, latest: string] {
   return [later(KNOWN_CONTEST.day, Math.min(fast, slow)), later(KNOWN_CONTEST.day, Math.max(fast, slow))]
 }
 
+/** How many contests one can go back from a day to no earlier day than another, at the lottery's slowest pace; at least one. */
+export const contestsSince = (from: string, day: string): number =>
+  Math.max(1, Math.floor((Date.parse(day) - Date.parse(from)) / DAY_MS / LONGEST_PAUSE_DAYS))
+
 const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 

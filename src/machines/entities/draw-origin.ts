@@ -22,10 +22,18 @@ export type OriginContext = { origin: DrawOrigin; told: readonly string[]; reaso
 
 /**
  * What can be asked of a stored number in a query. `asked`: the lottery is asked again about it; `contradicted`: an operator has to decide; `differs`: the lottery
- * says another one than stands; `locked`: its prize is not paid out yet; `unchecked`: nobody but the organiser vouches for it; `offRule`: the published rule was
+ * says another one than stands; `checked`: it is the lottery's own word, from the first or since it was corrected; `locked`: its prize is not paid out yet; `unchecked`: nobody but the organiser vouches for it; `offRule`: the published rule was
  * left; `corrected`: another number stands in its place.
  */
-export type OriginTag = 'asked' | 'unchecked' | 'contradicted' | 'differs' | 'locked' | 'offRule' | 'corrected'
+export type OriginTag =
+  | 'asked'
+  | 'unchecked'
+  | 'checked'
+  | 'contradicted'
+  | 'differs'
+  | 'locked'
+  | 'offRule'
+  | 'corrected'
 
 /** What follows from the lottery's answer: it is written in the log, since nobody else does that. */
 export type OriginEffect = { type: 'result.contradicted' | 'result.confirmed' }
@@ -133,9 +141,9 @@ export const drawOriginMachine = chart.createMachine({
         },
       },
     },
-    confirmed: {},
+    confirmed: { tags: 'checked' },
     offRule: { tags: 'offRule' },
-    corrected: { tags: 'corrected' },
+    corrected: { tags: ['checked', 'corrected'] },
     kept: { tags: 'differs' },
   },
 })

@@ -69,9 +69,9 @@ const html = async (path: string) => (await fetch(new URL(path, app.url))).text(
 const recheck = () => recheckOrigins(app.ports, federalLottery({ url: fake.url }))
 
 let made = 0
-async function sold() {
+async function sold(more: object = {}) {
   made += 1
-  const campaign = await createCampaign(app, admin, { title: `Corrigida ${made}` })
+  const campaign = await createCampaign(app, admin, { title: `Corrigida ${made}`, ...more })
   const {
     numbers: [one = 0],
   } = await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Souza' })
@@ -275,6 +275,30 @@ describe('a number that the lottery contradicts', () => {
     wanted(await decide(campaign, 'correct'), 200)
     const [winner] = (await page(campaign)).winners
     expect(winner).toMatchObject({ origin: 'corrected', contest: String(contest), number: formatQuota(two, 100) })
+  })
+
+  test.each(['correct', 'keep', null])('by another contest is no hindrance to the next prize: %s', async (decision) => {
+    const { campaign, one, two } = await sold({ product2: 'Moto', product3: 'Geladeira' })
+    wanted(await draw(campaign, { ...first(), concurso: String(contest - 1), ...typedTwice(naming(one)) }), 200)
+    fake.mood = 'well'
+    fake.prizes = naming(two)
+    app.clock.move(600_000)
+    await recheck()
+    if (decision !== null) wanted(await decide(campaign, decision), 200)
+    fake.mood = 'missing'
+    if (decision !== 'correct') expect((await draw(campaign, {}, 'second')).body.msg).toContain('A Caixa não respondeu')
+    fake.mood = 'well'
+    expect(wanted(await draw(campaign, {}, 'second'), 200).action).toMatchObject({
+      extracao2: two,
+      ganhador2_origin: { state: 'confirmed' },
+    })
+    wanted(await draw(campaign, {}, 'third'), 200)
+    const { winners } = await page(campaign)
+    expect(winners.slice(1)).toMatchObject([
+      { contest: String(contest), origin: 'confirmed', number: formatQuota(two, 100) },
+      { contest: String(contest), origin: 'confirmed', number: formatQuota(two, 100) },
+    ])
+    expect((await read(campaign)).concurso).toBe(String(contest))
   })
 
   test('of a campaign without such a number there is nothing to decide', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { federalLottery } from '../../../../server/campaigns/draw/lottery.ts'
+import { decidingContest } from '../../../../server/campaigns/draw/contest.ts'
+import { federalLottery, type Lottery } from '../../../../server/campaigns/draw/lottery.ts'
 import { latestContest } from '../../../../src/domain/draw/federal-contests.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type FakeLottery, type LotteryMood, startFakeLottery } from '../../../support/server/fake-lottery.ts'
@@ -18,6 +19,58 @@ const drawn = {
   kind: 'drawn',
   result: { contest: 6100, day: '18/11/2026', prizes: ['45873', '12904', '33310', '80256', '07749'] },
 }
+
+describe('the contest that decides', () => {
+  const dayOfNth = (nth: number) => new Date(Date.parse('2026-01-03') + nth * 7 * 86_400_000).toISOString().slice(0, 10)
+  /** A lottery that draws as the days say, and keeps count of what it is asked. */
+  const lotteryOf = (days: readonly string[], { silent = -1 } = {}) => {
+    const resultOf = (contest: number) => ({
+      contest,
+      day: days[contest]?.split('-').reverse().join('/') ?? null,
+      prizes: ['45873', '12904', '33310', '80256', '07749'] as const,
+    })
+    let asked = 0
+    const ask = async (contest: number): Promise<Awaited<ReturnType<Lottery['ask']>>> => {
+      asked += 1
+      return days[contest] === undefined || contest === silent
+        ? { kind: 'silent' }
+        : { kind: 'drawn', result: resultOf(contest) }
+    }
+    const lottery: Lottery = { ask, askLatest: async () => resultOf(days.length - 1) }
+    return { lottery, asked: () => asked }
+  }
+  const weekly = Array.from({ length: 600 }, (_, nth) => dayOfNth(nth))
+  const twice = weekly.flatMap((day) => [day, new Date(Date.parse(day) + 4 * 86_400_000).toISOString().slice(0, 10)])
+
+  test.each([
+    ['once a week', weekly],
+    ['twice a week', twice],
+  ])('is found however far back it lies: %s', async (_, days) => {
+    for (const back of [0, 1, 2, 5, 20, 21, 22, 40, 104, 500]) {
+      const nth = days.length - 1 - back
+      const { lottery, asked } = lotteryOf(days)
+      for (const from of [
+        days[nth] as string,
+        new Date(Date.parse(days[nth] as string) - 86_400_000).toISOString().slice(0, 10),
+      ])
+        expect(await decidingContest(lottery, from)).toMatchObject({ contest: nth })
+      expect(asked()).toBeLessThanOrEqual(40)
+    }
+  })
+
+  test('is none where nothing was drawn since, and is not told where the lottery is silent on the way or goes on for longer than it is asked', async () => {
+    const { lottery } = lotteryOf(weekly)
+    expect(await decidingContest(lottery, dayOfNth(600))).toBeNull()
+    expect(await decidingContest(lottery, null)).toBeNull()
+    expect(await decidingContest(lotteryOf(weekly, { silent: 595 }).lottery, dayOfNth(595))).toBe('untold')
+    expect(await decidingContest(lotteryOf(weekly).lottery, '2020-01-01')).toBe('untold')
+    // A pause longer than any before: the first contest of after it is looked for step by step.
+    const paused = [...weekly.slice(0, 100), ...weekly.slice(160, 175)]
+    expect(await decidingContest(lotteryOf(paused).lottery, dayOfNth(130))).toMatchObject({ contest: 100 })
+    const long = [...weekly.slice(0, 100), ...weekly.slice(160)]
+    expect(await decidingContest(lotteryOf(long).lottery, dayOfNth(130))).toBe('untold')
+  })
+})
 
 describe('the lottery’s service', () => {
   test('tells the five prizes of a contest, and is asked once for each', async () => {
