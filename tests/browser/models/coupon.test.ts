@@ -39,6 +39,8 @@ function panelSystem(): SystemOf<typeof couponRecordModel> {
   let otherId: number
   let page: Page
   let gate: Gate
+  /** Whether it was the main one when it was removed, which Ctrl Z gives back to it. */
+  let wasMain = false
 
   const row = () => page.getByRole('row').filter({ hasText: TITLE })
   const { button: menuOf, choose, offersNo } = menuOfRow(() => page, `Mais ações de ${TITLE}`)
@@ -79,9 +81,10 @@ function panelSystem(): SystemOf<typeof couponRecordModel> {
         await page.getByRole('heading', { name: 'Editar Cupom' }).waitFor({ state: 'detached' })
       },
       'coupon.remove': () => choose('Remover'),
-      'request.confirm': () => {
+      'request.confirm': async () => {
+        wasMain = wanted(await admin.call('GET', `/api/cupons/${id}`), 200).coupon.main
         gate.hold()
-        return page.getByRole('button', { name: 'Remover cupom' }).click()
+        await page.getByRole('button', { name: 'Remover cupom' }).click()
       },
       'request.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
     },
@@ -100,7 +103,11 @@ function panelSystem(): SystemOf<typeof couponRecordModel> {
       'removal.reverted': async (fact) => {
         script.happened(fact)
         await page.keyboard.press('Control+z')
-        await row().waitFor()
+        await isMain(wasMain)()
+        // The fact alone is that it is there again.
+        if (!wasMain) return
+        wanted(await admin.call('PUT', `/api/cupons/${id}/main`, { body: { main: false } }), 200)
+        await page.keyboard.press('u')
       },
     },
     leaves: {
