@@ -47,15 +47,16 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   useEffect(() => afterFirstScreen(slots, () => preloadRest(system)), [system, slots])
 
   const go: Go = (href) => router.history.push(href)
-  const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
+  const top = screens.get(stack.at(-1)?.screen ?? '') ?? page
+  const isOpen = top !== undefined && may(top)
   const menu = useMenu()
   const places = menu.flatMap((group) => group.places)
   const isUnderAccount = places.some(({ inBar, current }) => current && !inBar)
   return (
     <>
-      <TabTitle screen={title} />
+      <TabTitle screen={isOpen ? top.title : 'Página não encontrada'} />
       <Shell
-        covered={stack.length > 0}
+        covered={isOpen && stack.length > 0}
         takesFocus={comesIn}
         strips={useStrips()}
         sidebar={
@@ -86,20 +87,23 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
             ]}
           />
         }
-        drawers={stack.map(({ layer, screen: id, params }) => {
-          const screen = screens.get(id)
-          if (screen === undefined || !may(screen)) return null
-          return (
-            <LayerView
-              key={isForDialogs(layer) ? id : `${layer}:${id}:${Object.values(params).join()}`}
-              screen={screen}
-              slot={layer}
-              params={params}
-            />
-          )
-        })}
+        drawers={
+          isOpen &&
+          stack.map(({ layer, screen: id, params }) => {
+            const screen = screens.get(id)
+            if (screen === undefined || !may(screen)) return null
+            return (
+              <LayerView
+                key={isForDialogs(layer) ? id : `${layer}:${id}:${Object.values(params).join()}`}
+                screen={screen}
+                slot={layer}
+                params={params}
+              />
+            )
+          })
+        }
       >
-        {page === undefined || !may(page) ? (
+        {!isOpen || page === undefined || !may(page) ? (
           <NotFound go={go} />
         ) : (
           <SlotView key={page.id} screen={page} slot="page" params={NO_PARAMS} />

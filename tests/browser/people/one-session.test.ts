@@ -20,8 +20,8 @@ const campaign = (page: Page) => page.getByRole('row').filter({ hasText: 'Casa n
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Transações' })
 const codes = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' })
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(ADMIN.email)
+async function signIn(page: Page, email: string = ADMIN.email): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await login(page).click()
   await giveCode(app, page)
@@ -133,4 +133,36 @@ test('who may not see the campaigns begins at what they may, also after a reload
   await drawer(page).waitFor({ state: 'hidden' })
   await page.getByRole('heading', { name: 'Meus links' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/meus-links')
+})
+
+test.each([
+  ['gestor', 'Campanhas'],
+  ['afiliado', 'Meus links'],
+] as const)('the address of a drawer that a %s may not see says so, and leads to what they may', async (role, home) => {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page } = view
+  await bringSession(app, view, await app.signInAs(role))
+  await page.goto('/settings')
+  await see(page, 'Esta página não existe')
+  await expect.poll(() => page.title()).toContain('Página não encontrada')
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await page.getByRole('heading', { name: home, level: 1 }).waitFor()
+})
+
+test('who signs in where the session of another ended, over a drawer they may not see, is told so and goes on', async () => {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page } = view
+  const admin = await app.signIn()
+  await bringSession(app, view, admin)
+  const { email } = await app.storeOperator('gestor')
+  await page.goto('/settings')
+  await page.getByRole('dialog', { name: 'Configurações' }).waitFor()
+  await admin.callOnce('GET', '/api/logout')
+  await page.reload()
+  await login(page).waitFor()
+  await signIn(page, email)
+  await see(page, 'Esta página não existe')
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await campaign(page).click()
+  await page.getByRole('dialog', { name: 'Resumo da Campanha' }).waitFor()
 })
