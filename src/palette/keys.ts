@@ -1,4 +1,4 @@
-import { type KeysFact, LAPSE } from '../machines/flows/panel/keys.ts'
+import { type KeysFact, LAPSE, LEADER } from '../machines/flows/panel/keys.ts'
 import { timerOf } from '../machines/timer.ts'
 import { UNDO_KEYS } from '../runtime/records/undo-keys.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
@@ -6,13 +6,15 @@ import type { PaletteSystem } from './palette-system.ts'
 
 /** The one key that works in fields and over everything. */
 export const PALETTE_KEYS = 'Ctrl K'
+/** What saves a screen, and in browsers its page. */
+const SAVE_KEYS = 'Ctrl S'
 
 /** Lets the time pass in which a second key may come. */
 export const watchTimer = timerOf<KeysFact>(LAPSE, { type: 'sequence.expired' })
 
 /**
  * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl.
- * What is typed while the palette is on its way goes into it.
+ * What is typed while the palette is on its way goes into it. A key that is held does once what it does, unless it walks.
  */
 export function keyHandlerOf(commandCenter: PaletteSystem): (event: KeyboardEvent) => void {
   const { palette, keys } = commandCenter
@@ -23,18 +25,31 @@ export function keyHandlerOf(commandCenter: PaletteSystem): (event: KeyboardEven
     )
     if (offer === undefined) return
     pressed?.preventDefault()
+    if (pressed?.repeat && !offer.keyOnly) return
     if (offer.refusal !== undefined) {
       commandCenter.notify({ type: 'notice', class: 'info', message: offer.refusal })
       return
     }
     choose(commandCenter, offer.choice)
   })
+  function toggle() {
+    if (palette.getSnapshot().hasTag('open')) palette.send({ type: 'palette.close' })
+    else openPalette(commandCenter)
+  }
+  function stroke(event: KeyboardEvent, written: string) {
+    const isWaiting = keys.getSnapshot().matches({ strokes: { on: 'waiting' } })
+    if (isWaiting && event.key === 'Escape') event.preventDefault()
+    // Held, it would be the second key as well.
+    if (isWaiting && event.repeat && written === LEADER) return
+    pressed = event
+    keys.send({ type: 'key.press', keys: written })
+    pressed = undefined
+  }
   return (event) => {
     const written = keysOf(event)
     if (written === PALETTE_KEYS) {
       event.preventDefault()
-      if (palette.getSnapshot().hasTag('open')) palette.send({ type: 'palette.close' })
-      else openPalette(commandCenter)
+      if (!event.repeat) toggle()
       return
     }
     // A space, too, also where it would press what has the focus until the palette takes it; but not what the palette itself has to press.
@@ -43,11 +58,10 @@ export function keyHandlerOf(commandCenter: PaletteSystem): (event: KeyboardEven
       palette.send({ type: 'query.type', text: palette.getSnapshot().context.query + event.key })
       return
     }
-    if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(commandCenter) || !isFree(event))
-      return
-    pressed = event
-    keys.send({ type: 'key.press', keys: written })
-    pressed = undefined
+    const isTaken = event.defaultPrevented
+    if (written === SAVE_KEYS && saves(commandCenter)) event.preventDefault()
+    if (isTaken || event.isComposing || isModifier(event) || isCovered(commandCenter) || !isFree(event)) return
+    stroke(event, written)
   }
 }
 
@@ -69,6 +83,12 @@ const pressesInPalette = ({ key, target }: KeyboardEvent) =>
   key === ' ' && target instanceof Element && target.closest('.palette') !== null
 
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
+
+/** Whether the topmost screen has a command that saves, which may be refused at the moment. */
+const saves = ({ slots, able }: PaletteSystem) => {
+  const [top] = slots.all()
+  return top !== undefined && able(top.screen).commands.some(({ keys }) => keys === SAVE_KEYS)
+}
 
 /** Something lies over the screens that has keys of its own: the palette, a question, a dialog, a menu. */
 function isCovered({ palette, drawers }: PaletteSystem): boolean {

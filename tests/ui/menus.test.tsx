@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -176,6 +176,25 @@ test('a press on the scope leaves it too, for fingers have no Backspace, and the
   await userEvent.click(screen.getByRole('button', { name: 'Honda CG 160: voltar' }))
   expect(leave).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
+
+test('a held Backspace empties the query and keeps the scope', () => {
+  const leave = vi.fn()
+  render(<Palette onRun={() => {}} onLeave={leave} />)
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Backspace', repeat: true })
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('Enter on a button of the palette itself presses that, and runs no command', async () => {
+  const [run, leave] = [vi.fn(), vi.fn()]
+  render(<Palette onRun={run} onLeave={leave} />)
+  await userEvent.keyboard('{ArrowDown}')
+  for (const name of ['Honda CG 160: voltar', 'Fechar comandos']) {
+    screen.getByRole('button', { name }).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  expect(run).not.toHaveBeenCalled()
+  expect(leave).toHaveBeenCalledOnce()
 })
 
 test('notices sent before their place is there are shown, with what can be done', async () => {

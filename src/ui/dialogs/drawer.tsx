@@ -148,7 +148,7 @@ export function useEscape(frame: React.RefObject<HTMLElement | null>, top: boole
   useEffect(() => {
     if (!top) return
     function close(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return
       const target = event.target as Node
       if (target !== document.body && !frame.current?.contains(target)) return
       event.preventDefault()

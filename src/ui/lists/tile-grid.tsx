@@ -80,7 +80,7 @@ export function TileGrid<Row>(props: TileGridProps<Row>) {
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const row = rows[cursor]
-    if (event.key === 'Enter' && row !== undefined) {
+    if (event.key === 'Enter' && event.target === event.currentTarget && row !== undefined) {
       event.preventDefault()
       return onOpen(row, cursor)
     }

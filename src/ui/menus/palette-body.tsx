@@ -48,7 +48,7 @@ export function PaletteBody({
   function keys(event: KeyboardEvent<HTMLInputElement>) {
     const isCaret = CARET.includes(event.key) && query !== ''
     if (isCaret) event.stopPropagation()
-    if (event.key === 'Backspace' && query === '' && scope) {
+    if (event.key === 'Backspace' && query === '' && scope && !event.repeat) {
       event.preventDefault()
       const field = event.currentTarget
       scope.onLeave()
@@ -88,6 +88,7 @@ export function PaletteBody({
             title={leaves}
             aria-label={`${scope.label}: ${leaves}`}
             onMouseDown={(event) => event.preventDefault()}
+            onKeyDown={pressItself}
             onClick={scope.onLeave}
             className="order-first inline-flex h-11 max-w-1/2 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent mouse:h-6"
           >
@@ -98,6 +99,7 @@ export function PaletteBody({
         )}
         <button
           type="button"
+          onKeyDown={pressItself}
           onClick={onClose}
           className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-2 text-ink-3 hover:text-ink-1 mouse:min-h-6 mouse:min-w-6"
         >
@@ -124,6 +126,11 @@ export function PaletteBody({
       </div>
     </>
   )
+}
+
+/** Enter on a button presses that button, and runs no command of the list. */
+function pressItself(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation()
 }
 
 /** Whether there is nothing before the caret to move over. */

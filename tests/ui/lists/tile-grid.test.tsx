@@ -70,3 +70,12 @@ test('where there is nothing it says so, and asks for more near its end', () => 
   render(<Grid rows={[]} />)
   expect(screen.getByText('Nenhum registro encontrado')).toBeDefined()
 })
+
+test('Enter on the button that tries again does that, and opens no tile', async () => {
+  const [open, retry] = [vi.fn(), vi.fn()]
+  render(<Grid rows={prizes(4)} status="failed" onOpen={open} onRetry={retry} />)
+  screen.getByRole('button', { name: 'Tentar de novo' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(retry).toHaveBeenCalledOnce()
+  expect(open).not.toHaveBeenCalled()
+})
