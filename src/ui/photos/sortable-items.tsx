@@ -11,7 +11,7 @@ import {
 import { SortableContext, type SortingStrategy, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '../text/cx.ts'
 
 type ItemId = number | string
@@ -32,7 +32,10 @@ export function SortableItems({ ids, noun, strategy, onMove, children }: Sortabl
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const [isMoving, setIsMoving] = useState(false)
+  useOwnEscape(isMoving)
   const drop = ({ active, over }: DragEndEvent) => {
+    setIsMoving(false)
     const [from, to] = [ids.indexOf(active.id), over ? ids.indexOf(over.id) : -1]
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to)
   }
@@ -40,7 +43,9 @@ export function SortableItems({ ids, noun, strategy, onMove, children }: Sortabl
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={() => setIsMoving(true)}
       onDragEnd={drop}
+      onDragCancel={() => setIsMoving(false)}
       accessibility={{
         announcements: announcementsOf(ids, noun),
         screenReaderInstructions: {
@@ -53,6 +58,18 @@ export function SortableItems({ ids, noun, strategy, onMove, children }: Sortabl
       </SortableContext>
     </DndContext>
   )
+}
+
+/** While something is moved Esc puts it back, and closes nothing around it. */
+function useOwnEscape(isMoving: boolean): void {
+  useEffect(() => {
+    if (!isMoving) return
+    const take = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+    }
+    document.addEventListener('keydown', take, true)
+    return () => document.removeEventListener('keydown', take, true)
+  }, [isMoving])
 }
 
 /** How an item of `SortableItems` is drawn: props of its element, of its handle, and whether it is being moved. */
