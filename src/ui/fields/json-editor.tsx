@@ -62,6 +62,9 @@ const LOOK = EditorView.theme({
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--press)', color: 'var(--ink-1)' },
 })
 
+/** Mod Enter would begin a line, and saves the form. */
+const OWN_KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')
+
 const variableMarks = new MatchDecorator({
   regexp: /\{\{\s*(?:[A-Za-z0-9_.]+\s*)?\}\}/g,
   decoration: Decoration.mark({ class: 'cm-variable' }),
@@ -142,7 +145,7 @@ export default function JsonEditor({
           variables,
           completion.current.of([]),
           linter(({ state }) => faultsOf(state.doc.toString()), { delay: 300 }),
-          keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+          keymap.of([...completionKeymap, ...OWN_KEYS, ...historyKeymap]),
           EditorView.lineWrapping,
           LOOK,
           attributes.current.of(startTies()),

@@ -13,6 +13,7 @@ import { linkOf } from '../../domain/values/web-link.ts'
 import { cx } from '../text/cx.ts'
 import { FieldNote } from './field.tsx'
 import { PastePlugin } from './rich-text/paste-plugin.tsx'
+import { SaveKeysPlugin } from './rich-text/save-keys-plugin.tsx'
 import { RichTextToolbar } from './rich-text/toolbar.tsx'
 import { ValuePlugin } from './rich-text/value.tsx'
 
@@ -94,6 +95,7 @@ export default function RichText({
         <HistoryPlugin />
         <ListPlugin />
         <LinkPlugin validateUrl={isLink} />
+        <SaveKeysPlugin />
         <PastePlugin onSay={setSaid} />
         <ValuePlugin value={value} onChange={onChange} />
       </LexicalComposer>

@@ -114,7 +114,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
       event.preventDefault()
       if (snapshot.can({ type: 'percent.undo' })) actor.send({ type: 'percent.undo' })
       else field.current?.closest<HTMLElement>('[role=grid]')?.focus()
-    } else event.stopPropagation()
+    } else if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   const refused = snapshot.hasTag('wrong')
   return (
