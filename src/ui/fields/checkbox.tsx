@@ -8,10 +8,12 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
   hint?: string
   error?: string
+  /** Where the error of the group stands that it is the first of; the group's note says it. */
+  groupError?: string | undefined
 }
 
 /** A checkbox in a form. */
-export function Checkbox({ label, checked, onChange, hint, error }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, hint, error, groupError }: CheckboxProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col gap-1.25">
@@ -21,8 +23,8 @@ export function Checkbox({ label, checked, onChange, hint, error }: CheckboxProp
             type="checkbox"
             checked={checked}
             onChange={(event) => onChange(event.target.checked)}
-            aria-describedby={hint || error ? id : undefined}
-            aria-invalid={error ? true : undefined}
+            aria-describedby={hint || error ? id : groupError}
+            aria-invalid={error || groupError ? true : undefined}
             className="peer size-5 cursor-pointer appearance-none rounded-1 inset-ring inset-ring-control checked:bg-accent-solid checked:inset-ring-0 wide:size-4"
           />
           <Check

@@ -11,6 +11,8 @@ export interface FieldWords {
   hint?: ReactNode
   /** The sentence of its error; the parent takes it away when the field changes. */
   error?: string | undefined
+  /** Where the error of the group stands that it is the first of; the group's note says it. */
+  groupError?: string | undefined
   /** What the form put right in it by itself. */
   correction?: string | undefined
   /** Hides the label from sight where the context already says it; it is still read out. */
@@ -31,6 +33,7 @@ export function Field({
   optional,
   hint,
   error,
+  groupError,
   correction,
   hideLabel,
   className,
@@ -50,8 +53,8 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': hasNote ? noteId : undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-describedby': hasNote ? noteId : groupError,
+        'aria-invalid': error || groupError ? true : undefined,
       })}
       <FieldNote id={noteId} error={error} correction={correction} hint={hint} />
     </div>

@@ -30,6 +30,7 @@ export function RadioGroup<Value extends string>({
   const name = useId()
   const noteId = `${name}-note`
   const note = hint ?? refusal
+  const entry = options.find((option) => option.value === value) ?? options[0]
   return (
     <fieldset aria-describedby={error || note ? noteId : undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className={cx('mb-1.5 text-13 font-medium text-ink-2 wide:text-12', hideLabel && 'sr-only')}>
@@ -48,6 +49,7 @@ export function RadioGroup<Value extends string>({
               type="radio"
               name={name}
               checked={option.value === value}
+              data-invalid={(error !== undefined && option === entry) || undefined}
               aria-disabled={(refusal ?? option.refusal) === undefined ? undefined : true}
               onChange={() => {
                 if ((refusal ?? option.refusal) === undefined) onChange(option.value)

@@ -19,6 +19,7 @@ export function TextField({
   optional,
   hint,
   error,
+  groupError,
   hideLabel,
   className,
   value,
@@ -30,7 +31,15 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      groupError={groupError}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {(ties) => (
         <span className={fieldBoxClass(size)} data-invalid={ties['aria-invalid']} data-readonly={input.readOnly}>
           {prefix && <span className="text-ink-3">{prefix}</span>}

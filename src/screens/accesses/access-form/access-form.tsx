@@ -104,11 +104,12 @@ export default function AccessFormView(props: ViewProps) {
       />
       <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={scopesError && 'scopes-note'}>
         <legend className="mb-1.5 text-13 font-medium text-ink-2 wide:text-12">{words.scopes}</legend>
-        {SCOPES.map(({ name, title, hint }) => (
+        {SCOPES.map(({ name, title, hint }, nth) => (
           <Checkbox
             key={name}
             label={title}
             hint={hint}
+            groupError={nth === 0 && scopesError ? 'scopes-note' : undefined}
             checked={values.scopes.includes(name)}
             onChange={(checked) =>
               field('scopes').onChange(

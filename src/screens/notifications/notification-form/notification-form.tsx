@@ -176,6 +176,7 @@ function Options({
         <div key={nth} className="flex items-end gap-1">
           <TextField
             label={words.option(nth + 1)}
+            groupError={nth === 0 && error ? noteId : undefined}
             hideLabel
             className="min-w-0 flex-1"
             autoComplete="off"

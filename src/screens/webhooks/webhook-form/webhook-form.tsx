@@ -146,7 +146,7 @@ function Headers({
   const change = (at: number, part: Partial<HeaderPair>) =>
     onChange(pairs.map((pair, nth) => (nth === at ? { ...pair, ...part } : pair)))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.25">
+    <fieldset className="flex min-w-0 flex-col gap-1.25" aria-describedby={error && 'headers-note'}>
       <legend className="mb-1.25 flex w-full justify-between text-13 font-medium text-ink-2 wide:text-12">
         {words.headers} <span className="font-normal text-ink-3">{words.headersOf(pairs.length)}</span>
       </legend>
@@ -157,6 +157,7 @@ function Headers({
             hideLabel
             label={words.headerName(nth + 1)}
             name={nth === 0 ? 'headers_data' : undefined}
+            groupError={nth === 0 && error ? 'headers-note' : undefined}
             placeholder="X-Loja"
             autoComplete="off"
             value={name}
