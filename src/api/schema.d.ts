@@ -4009,24 +4009,24 @@ export interface components {
             asked: number;
         };
         AccountBody: {
-            access_key?: string;
-            certificate?: string;
-            certificate_key?: string;
-            client_id?: string;
-            client_key?: string;
-            client_secret?: string;
-            document?: string;
-            email?: string;
+            access_key?: string | null;
+            certificate?: string | null;
+            certificate_key?: string | null;
+            client_id?: string | null;
+            client_key?: string | null;
+            client_secret?: string | null;
+            document?: string | null;
+            email?: string | null;
             fee_fixed?: number | null;
             fee_percent?: number | null;
             gateway?: string;
-            name_holder?: string;
-            pix_key?: string;
+            name_holder?: string | null;
+            pix_key?: string | null;
             rate?: string;
-            security_phrase?: string;
-            tenant_id?: string;
+            security_phrase?: string | null;
+            tenant_id?: string | null;
             title?: string;
-            webhook_token?: string;
+            webhook_token?: string | null;
         };
         AccountChange: components["schemas"]["AccountBody"] & {
             was?: components["schemas"]["AccountBody"];
@@ -4789,6 +4789,19 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        DrawAnswer: {
+            action: components["schemas"]["Campaign"];
+            class?: components["schemas"]["NoticeClass"];
+            ganhador?: components["schemas"]["Winner"];
+            ganhador2?: components["schemas"]["Winner"];
+            ganhador3?: components["schemas"]["Winner"];
+            ganhador4?: components["schemas"]["Winner"];
+            ganhador5?: components["schemas"]["Winner"];
+            ganhador_mais?: components["schemas"]["Winner"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         DrawBody: {
             cobrancas_sem_resposta?: number | null;
             concurso?: components["schemas"]["Digits"];
@@ -5349,15 +5362,21 @@ export interface components {
             title: string;
         };
         NewNotification: {
-            action_id: number | null;
-            audience: string;
-            body: string;
-            buttons: components["schemas"]["NotificationButton"][];
-            is_poll: number;
-            notification_subtitle: string;
-            notification_title: string;
-            options: string[];
-            question: string;
+            action_id?: number | null;
+            audience?: string;
+            body?: string;
+            buttons?: components["schemas"]["NewNotificationButton"][];
+            is_poll?: number;
+            notification_subtitle?: string;
+            notification_title?: string;
+            options?: string[];
+            question?: string;
+        };
+        NewNotificationButton: {
+            label: string;
+            /** @enum {string} */
+            type?: "CALL";
+            url: string;
         };
         NewPayout: {
             afiliado_id: number;
@@ -5405,10 +5424,10 @@ export interface components {
         };
         NewWebhook: {
             bearer_token?: string | null;
-            body: string;
+            body?: string;
             event: number | null;
-            headers_data: components["schemas"]["WebhookHeader"][];
-            method: string;
+            headers_data?: components["schemas"]["WebhookHeader"][];
+            method?: string;
             title: string;
             url: string;
         };
@@ -7545,6 +7564,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        DrawAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DrawAnswer"];
+            };
+        };
+        /** @description Default Response */
         DrawRunAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -8837,7 +8865,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CampaignAnswer"];
+            200: components["responses"]["DrawAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -8857,7 +8885,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CampaignAnswer"];
+            200: components["responses"]["DrawAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -8877,7 +8905,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CampaignAnswer"];
+            200: components["responses"]["DrawAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -8897,7 +8925,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CampaignAnswer"];
+            200: components["responses"]["DrawAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -8917,7 +8945,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CampaignAnswer"];
+            200: components["responses"]["DrawAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -8937,7 +8965,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CampaignAnswer"];
+            200: components["responses"]["DrawAnswer"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -8963,7 +8991,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: "sales" | "buyers" | "quotas" | "winners" | "affiliates";
+                id: "transactions" | "sales" | "buyers" | "quotas" | "winners" | "affiliates";
             };
             cookie?: never;
         };
@@ -10901,7 +10929,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NewNotification"];
             };

@@ -26,7 +26,7 @@ const shown = (pending: boolean, ready: boolean) => ({
 })
 
 /** A list that shows pending purchases alone or not, and has rows or not. */
-function filtered(pending: boolean, ready: boolean) {
+function filtered(pending: boolean, ready: boolean, hasBell = true) {
   const listeners = new Set<(now: ReturnType<typeof shown>) => void>()
   let now = shown(pending, ready)
   const list = {
@@ -41,7 +41,7 @@ function filtered(pending: boolean, ready: boolean) {
       now = shown(isPending, isReady)
       for (const listener of listeners) listener(now)
     })
-  const { result } = renderHook(() => useBellHint(list), {
+  const { result } = renderHook(() => useBellHint(list, hasBell), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <SystemProvider value={{ notify } as unknown as System}>{children}</SystemProvider>
     ),
@@ -74,4 +74,11 @@ test('it is no longer pointed out under another filter, nor where the list was p
   expect(result.current).toBe(true)
   show(false, true)
   expect(result.current).toBe(false)
+})
+
+test('nothing is said of a bell to whoever has none', () => {
+  const { result, show } = filtered(false, true, false)
+  show(true, true)
+  expect(result.current).toBe(false)
+  expect(notify).not.toHaveBeenCalled()
 })

@@ -15,7 +15,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'src/browser/tabs.ts': 'tells nobody where there is no channel',
   'src/browser/worker.ts': 'keeps nothing where there is none',
   'src/storefront/early.ts': 'stands in the page itself, before any script has come',
-  'src/storefront/hydrate.tsx': 'tells one load of a tab from the next; where nothing is kept nobody knows',
+  'src/storefront/reload-once.ts': 'tells one load of a tab from the next; where nothing is kept nobody knows',
   'src/storefront/device.ts': 'falls back to the history of the tab, which survives a reload',
 }
 
@@ -32,7 +32,7 @@ const BY_THE_DEVICE: Readonly<Record<string, string>> = {
   'src/palette/finding/memory.ts': 'remembers what was used on this device, and when',
   'src/storefront/calls/buying.ts': 'tells how long ago an order was made on this device',
   'src/storefront/client.tsx': 'tells how long ago an order was made on this device',
-  'src/storefront/hydrate.tsx': 'tells one load of a tab from the next',
+  'src/storefront/reload-once.ts': 'tells one load of a tab from the next',
   'src/storefront/measuring.ts': 'is what the tag manager asks for',
   'src/storefront/calls/refreshing.ts': 'counts seconds',
   'src/storefront/calls/waiting.ts': 'counts seconds',

@@ -61,7 +61,7 @@ describe('every field of a campaign that spec §3.1 lists', () => {
       'Máximo 30 caracteres',
       'Máximo 35 caracteres',
       'Limite máximo de 50.000 cotas por transação',
-      'Quantidade minima de 10 títulos por giro da roleta',
+      'Quantidade mínima de 10 títulos por giro da roleta',
       'Limite máximo de 2 giros',
       'Somente links do seu site são permitidos',
     ])

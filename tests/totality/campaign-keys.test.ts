@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/sales/persons/file.ts: buyer_id in SQL': 'all that is stored of a person',
   'server/insight/utms/store.ts: any utmLink': 'an address of the panel',
   'server/insight/reports/store.ts: report.id': 'an address of the panel; the reports of an hour are few',
+  'server/operation/metrics/stored.ts: id in SQL': 'the destinations, which are of no campaign',
   'server/operation/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
   'server/sales/persons/find.ts: buyer_id in SQL': 'all that is stored of a person',
   'server/sales/persons/erase.ts: transaction.buyerId': 'all that is stored of a person',

@@ -12,6 +12,7 @@ const MADE_UP = [
   'https://user:pass@127.0.0.1:3000/',
   'https://user:pass@push.example.com/1',
   "'segredo-das-metricas-0001'",
+  "'/api/gateways/codepay/7/notifications/5f2a9c0e'",
   'postgresql://talao:senha@127.0.0.1:5432/talao',
   'postgresql://talao:senha@127.0.0.1:5433/talao',
   'smtp://usuario:senha@servidor:587',

@@ -170,6 +170,26 @@ export const CampaignWire = named(
 )
 export type CampaignWire = Static<typeof CampaignWire>
 
+/** Who won each prize that was drawn, by its field. */
+const winnerFields = {
+  ganhador: Type.Optional(Winner),
+  ganhador2: Type.Optional(Winner),
+  ganhador3: Type.Optional(Winner),
+  ganhador4: Type.Optional(Winner),
+  ganhador5: Type.Optional(Winner),
+  ganhador_mais: Type.Optional(Winner),
+}
+/** A draw's answer: the campaign, and beside it its winners (spec §7.2). */
+export const DrawAnswer = named('DrawAnswer', success({ action: CampaignWire, ...winnerFields }))
+
+/** The winners of a campaign alone. */
+export const winnersOf = (campaign: CampaignWire) =>
+  Object.fromEntries(
+    (Object.keys(winnerFields) as (keyof typeof winnerFields)[]).flatMap((field) =>
+      campaign[field] === undefined ? [] : [[field, campaign[field]]],
+    ),
+  )
+
 /** The answer that is one campaign. */
 export const CampaignAnswer = named('CampaignAnswer', success({ action: CampaignWire }))
 

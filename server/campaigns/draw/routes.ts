@@ -19,7 +19,7 @@ import {
 import type { Ports } from '../../platform/ports.ts'
 import { wrongFields } from '../../platform/refusals.ts'
 import { describeCampaign } from '../campaigns/read.ts'
-import { CampaignAnswer } from '../campaigns/wire.ts'
+import { CampaignAnswer, DrawAnswer, winnersOf } from '../campaigns/wire.ts'
 import { addWinnerPhoto, WINNER_PHOTO_LIMIT, WinnerPhotoBody } from '../photos/winner.ts'
 import { checkBeforeDraw, DrawCheck } from './check.ts'
 import { DecisionBody, decideResult } from './decision.ts'
@@ -71,7 +71,7 @@ export function drawRoutes(app: App, ports: Ports): void {
   const answerCampaign = async (reply: FastifyReply, campaignId: number, msg: string) => {
     const action = await describeCampaign(ports.database.db, campaignId)
     if (action === undefined) return refuse(reply, 'record.unknown')
-    return reply.send({ success: 200, msg, class: 'success', action })
+    return reply.send({ success: 200, msg, class: 'success', action, ...winnersOf(action) })
   }
 
   app.get(
@@ -121,7 +121,7 @@ export function drawRoutes(app: App, ports: Ports): void {
             ),
           },
         },
-        schema: { params: IdParam, body: DrawBody, response: answers(CampaignAnswer) },
+        schema: { params: IdParam, body: DrawBody, response: answers(DrawAnswer) },
       },
       async (request, reply) => {
         const campaignId = Number(request.params.id)

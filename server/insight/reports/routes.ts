@@ -33,7 +33,7 @@ const TYPES = {
 } as const
 
 const ReportParam = Type.Object({
-  id: Type.Enum(['sales', 'buyers', 'quotas', 'winners', 'affiliates']),
+  id: Type.Enum(['transactions', 'sales', 'buyers', 'quotas', 'winners', 'affiliates']),
 })
 const ReportBody = Type.Intersect([
   TransactionFilter,
@@ -83,7 +83,8 @@ export function reportRoutes(app: App, ports: Ports): void {
       const unknown = unknownFields(request.body)
       if (unknown !== undefined) return refuse(reply, wrongFields(unknown))
       const { id, format = 'csv', ...filter } = request.body
-      const wish = { type: request.params.id, format, campaignId: id, filter }
+      const named = request.params.id
+      const wish = { type: named === 'transactions' ? 'sales' : named, format, campaignId: id, filter }
       const asked = await requestReport(ports, callerOf(request), wish)
       return asked.ok ? told({ row: asked.row, url: null }) : refuse(reply, asked.refusal)
     },

@@ -18,8 +18,8 @@ export const KEPT_MS = 5_000
 /** The queues that stand in the database, each with when its oldest was due or came. */
 const QUEUES: Readonly<Record<string, SQL>> = {
   // What waits for a destination that was paused or deleted is late for nobody.
-  deliveries: sql`select min(d.due_at) from delivery d join destination t on t.id = d.destination_id
-    where ${isOneOf(sql`d.state`, deliveryStates('due'))} and t.deleted_at is null and ${isOneOf(sql`t.state`, destinationStates('sending'))}`,
+  deliveries: sql`select min(d.due_at) from delivery d join destination on destination.id = d.destination_id
+    where ${isOneOf(sql`d.state`, deliveryStates('due'))} and destination.deleted_at is null and ${isOneOf(sql`destination.state`, destinationStates('sending'))}`,
   events: sql`select min(occurred_at) from world_event where position is null`,
   reports: sql`select min(created_at) from ${report} where ${isOneOf(report.state, reportStates('unmade'))}`,
   figures: sql`select min(at) from figure_delta`,

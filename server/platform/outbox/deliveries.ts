@@ -82,6 +82,15 @@ export async function storeDelivery(
   return row
 }
 
+/** What waits for a destination, of whatever campaign, is due no sooner than a moment. */
+export async function postponeWaiting(tx: Db, destinationId: number, until: Date): Promise<void> {
+  const at = until.toISOString()
+  await tx.execute(
+    sql`update delivery d set due_at = ${at} from campaign c
+      where d.campaign_id = c.id and d.destination_id = ${destinationId} and ${isOneOf(sql`d.state`, deliveryStates('waiting'))} and d.due_at < ${at}`,
+  )
+}
+
 /** Locks what is due to a destination in one campaign, oldest first, skipping what others have locked. */
 export async function lockDue(
   tx: Db,

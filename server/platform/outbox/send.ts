@@ -1,15 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { heldUntil, nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
 import { beginningOf } from '../../../src/domain/values/text.ts'
-import { deliveryStates } from '../../../src/machines/stored-states.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
 import { isOneOfRows } from '../db/sale-rows.ts'
 import { deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
-import { isOneOf } from '../db/states.ts'
 import type { Ports } from '../ports.ts'
 import type { Random } from '../random.ts'
-import { applyEvents, type DeliveryChange, type DeliveryRow, lockDeliveries, lockDue } from './deliveries.ts'
+import {
+  applyEvents,
+  type DeliveryChange,
+  type DeliveryRow,
+  lockDeliveries,
+  lockDue,
+  postponeWaiting,
+} from './deliveries.ts'
 import { accepts, applyEvents as applyToDestinations, lockDestination } from './destinations.ts'
 import type { DestinationKind, MakesTry, Sending, Sent } from './kinds.ts'
 
@@ -255,14 +260,9 @@ async function recordOf(
 /** What waits for a receiver that has too much to do is sent when it wants to be asked again, not only what it said so of. */
 async function holdBack(tx: Db, id: number, ended: readonly Ended[]): Promise<void> {
   const moments = ended.flatMap(({ sent, now }) =>
-    !sent.ok && sent.again && BUSY.includes(sent.status ?? 0) ? [heldUntil(now, sent.again)] : [],
+    !sent.ok && sent.again && BUSY.includes(sent.status ?? 0) ? [heldUntil(now, sent.again).getTime()] : [],
   )
-  if (moments.length === 0) return
-  const until = new Date(Math.max(...moments.map((moment) => moment.getTime()))).toISOString()
-  await tx.execute(
-    sql`update delivery d set due_at = ${until} from campaign c
-      where d.campaign_id = c.id and d.destination_id = ${id} and ${isOneOf(sql`d.state`, deliveryStates('waiting'))} and d.due_at < ${until}`,
-  )
+  if (moments.length > 0) await postponeWaiting(tx, id, new Date(Math.max(...moments)))
 }
 
 const seenOf = (text: string | null | undefined) => (text == null ? null : beginningOf(text, MOST_SEEN))

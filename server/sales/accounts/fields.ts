@@ -12,11 +12,11 @@ import { barePixKey } from '../../../src/domain/sales/pix-keys.ts'
 import { changeOf, named, nullable, RecordNumber } from '../../platform/http/http.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 300 }))
-const Credential = Type.Optional(Type.String({ maxLength: MAX_PEM + 1 }))
+const Credential = Type.Optional(nullable(Type.String({ maxLength: MAX_PEM + 1 })))
 
 const Fee = Type.Optional(nullable(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })))
 
-/** What an account's form sends (spec §3.2). A secret that is left out, empty or the placeholder stays as it is (S50). */
+/** What an account's form sends (spec §3.2). A secret that is left out, null, empty or the placeholder stays as it is (S50). */
 export const AccountBody = named(
   'AccountBody',
   Type.Object({

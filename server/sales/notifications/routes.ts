@@ -19,23 +19,28 @@ import type { Ports } from '../../platform/ports.ts'
 import { countReached } from './audience.ts'
 import { cancelNotification, createNotification } from './changes.ts'
 import { findNotification, listNotifications } from './store.ts'
-import { AudienceWire, ButtonWire, NotificationWire, notificationToWire } from './wire.ts'
+import { AudienceWire, ButtonDraft, NotificationWire, notificationToWire } from './wire.ts'
 
 const Text = Type.String({ maxLength: 2_000 })
 const Draft = named(
   'NewNotification',
   Type.Object({
-    is_poll: Type.Integer({ minimum: 0, maximum: 1 }),
-    notification_title: Text,
-    notification_subtitle: Text,
-    question: Text,
-    body: Text,
-    options: Type.Array(Text, { maxItems: 20 }),
-    buttons: Type.Array(ButtonWire, { maxItems: 10 }),
-    audience: Type.String({ maxLength: 20 }),
-    action_id: nullable(RecordNumber),
+    is_poll: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    notification_title: Type.Optional(Text),
+    notification_subtitle: Type.Optional(Text),
+    question: Type.Optional(Text),
+    body: Type.Optional(Text),
+    options: Type.Optional(Type.Array(Text, { maxItems: 20 })),
+    buttons: Type.Optional(Type.Array(ButtonDraft, { maxItems: 10 })),
+    audience: Type.Optional(Type.String({ maxLength: 20 })),
+    action_id: Type.Optional(nullable(RecordNumber)),
   }),
 )
+/** What is left out is empty, and for everybody (decision 2). */
+const EMPTY = {
+  ...{ is_poll: 0, notification_title: '', notification_subtitle: '', question: '', body: '' },
+  ...{ options: [], audience: 'everybody', action_id: null },
+}
 const One = named('NotificationAnswer', success({ notification: NotificationWire }))
 const Page = named('Notifications', success(paged(NotificationWire)))
 const Reach = named('NotificationReach', success({ reached: Type.Integer() }))
@@ -96,7 +101,8 @@ export function pushNotificationRoutes(app: App, ports: Ports): void {
     '/notification',
     { config: write, schema: { body: Draft, response: answers(One) } },
     async (request, reply) => {
-      const created = await createNotification(ports, callerOf(request), request.body)
+      const buttons = (request.body.buttons ?? []).map((button) => ({ ...button, type: 'CALL' as const }))
+      const created = await createNotification(ports, callerOf(request), { ...EMPTY, ...request.body, buttons })
       if (!created.ok) return refuse(reply, created.refusal)
       const notification = await wireOf(created.id)
       if (notification === undefined) return refuse(reply, 'record.unknown')

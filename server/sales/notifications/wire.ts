@@ -5,13 +5,13 @@ import { NOTIFICATION_STATES } from '../../../src/machines/entities/notification
 import { named, nullable } from '../../platform/http/http.ts'
 import type { FoundNotification } from './store.ts'
 
-export const ButtonWire = named(
-  'NotificationButton',
-  Type.Object({
-    type: Type.Literal('CALL'),
-    url: Type.String({ maxLength: 2_000 }),
-    label: Type.String({ maxLength: 200 }),
-  }),
+const button = { url: Type.String({ maxLength: 2_000 }), label: Type.String({ maxLength: 200 }) }
+const ButtonWire = named('NotificationButton', Type.Object({ type: Type.Literal('CALL'), ...button }))
+
+/** A button as it is written: there is one type of them. */
+export const ButtonDraft = named(
+  'NewNotificationButton',
+  Type.Object({ type: Type.Optional(Type.Literal('CALL')), ...button }),
 )
 
 /** Whom a notification is for. */

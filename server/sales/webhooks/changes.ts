@@ -42,9 +42,13 @@ const RESOLVE_MS = 3_000
 
 /** A webhook as the wire has it. `bearer_token`: left out it stays, null takes it away; nobody reads it again. */
 export type WebhookBody = WebhookDraft
+/** What is left out of a new one: it posts, without headers of its own, the standard text. */
+type NewWebhook = Omit<WebhookBody, 'method' | 'headers_data' | 'body'> &
+  Partial<Pick<WebhookBody, 'method' | 'headers_data' | 'body'>>
 
 /** Creates a webhook, which is notified of what happens from then on. */
-export async function createWebhook(ports: Ports, caller: Caller, body: WebhookBody): Promise<RecordChanged> {
+export async function createWebhook(ports: Ports, caller: Caller, asked: NewWebhook): Promise<RecordChanged> {
+  const body: WebhookBody = { method: 'POST', headers_data: [], body: '', ...asked }
   const now = ports.clock.now()
   const read = readBody(body, await unreachedOf(ports, body))
   if (!read.ok) return read

@@ -30,14 +30,15 @@ import { previewBody, tryWebhook } from './trial.ts'
 import { AttemptWire, attemptToWire, HeaderWire, WebhookWire, webhookToWire } from './wire.ts'
 
 const MOST_HEADERS = MAX_WEBHOOK_HEADERS * 5
+const BodyText = Type.String({ maxLength: 60_000 })
 const fields = {
   title: Type.String({ maxLength: 500 }),
   event: nullable(Type.Integer({ minimum: 0, maximum: 1_000 })),
-  method: Type.String({ maxLength: 20 }),
+  method: Type.Optional(Type.String({ maxLength: 20 })),
   url: Type.String({ maxLength: 4_000 }),
-  headers_data: Type.Array(HeaderWire, { maxItems: MOST_HEADERS }),
+  headers_data: Type.Optional(Type.Array(HeaderWire, { maxItems: MOST_HEADERS })),
   bearer_token: Type.Optional(nullable(Type.String({ maxLength: 8_000 }))),
-  body: Type.String({ maxLength: 60_000 }),
+  body: Type.Optional(BodyText),
 }
 const Named = named('WebhookEvent', Type.Object({ id: Type.Integer(), title: Type.String() }))
 const Names = Type.Array(Type.String())
@@ -56,10 +57,7 @@ const Tried = named(
     answer: nullable(Type.String()),
   }),
 )
-const PreviewAsked = named(
-  'WebhookPreviewAsked',
-  Type.Object({ body: fields.body, event: Type.Optional(fields.event) }),
-)
+const PreviewAsked = named('WebhookPreviewAsked', Type.Object({ body: BodyText, event: Type.Optional(fields.event) }))
 const Preview = named(
   'WebhookPreview',
   success({ text: nullable(Type.String()), transaction_id: nullable(Type.Integer()) }),

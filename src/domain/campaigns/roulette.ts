@@ -34,7 +34,7 @@ export function roulettePlaceholders(price: number): readonly number[] {
 export function refuseRouletteQuantity(quantity: number, price: number): string | null {
   const least = leastRouletteQuantity(price)
   if (quantity >= least) return null
-  return `Quantidade minima de ${formatCount(least)} ${least === 1 ? 'título' : 'títulos'} por giro da roleta`
+  return `Quantidade mínima de ${formatCount(least)} ${least === 1 ? 'título' : 'títulos'} por giro da roleta`
 }
 
 /** What is wrong with the spins of a tier, or `null`. */

@@ -77,7 +77,7 @@ test('a field that was left says what is wrong, and what cannot be is put right'
   await see(page, 'Limite máximo de 2 giros')
   await quantity.fill('20')
   await page.locator('[name=roulette_spin]').focus()
-  await see(page, 'Quantidade minima de 50 títulos por giro da roleta')
+  await see(page, 'Quantidade mínima de 50 títulos por giro da roleta')
   await expect.poll(() => quantity.inputValue()).toBe('50')
   expect(problems).toEqual([])
 })

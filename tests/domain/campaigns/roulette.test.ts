@@ -48,8 +48,8 @@ describe('the roulette of a campaign', () => {
   })
 
   test('names the least quantity in its refusal', () => {
-    expect(refuseRouletteQuantity(49, 10)).toBe('Quantidade minima de 50 títulos por giro da roleta')
-    expect(refuseRouletteQuantity(0, 2000)).toBe('Quantidade minima de 1 título por giro da roleta')
+    expect(refuseRouletteQuantity(49, 10)).toBe('Quantidade mínima de 50 títulos por giro da roleta')
+    expect(refuseRouletteQuantity(0, 2000)).toBe('Quantidade mínima de 1 título por giro da roleta')
   })
 })
 

@@ -4,7 +4,10 @@ import type { ChartState } from '../../../src/machines/next-state.ts'
 import { bellHintModel } from '../../models/panel/bell-hint.model.ts'
 import { describeTable, describeWalks } from '../../support/models/machine-suite.ts'
 
-const at = (value: ChartState<typeof bellHintMachine>['value']) => ({ value, context: { isPending: false } })
+const at = (value: ChartState<typeof bellHintMachine>['value'], hasBell = true) => ({
+  value,
+  context: { isPending: false, hasBell },
+})
 const pending = { type: 'pending.filtered' } as const
 const other = { type: 'filter.changed' } as const
 const rows = { type: 'rows.loaded' } as const
@@ -21,11 +24,12 @@ describe('pointing out the bell', () => {
   describeTable(
     bellHintMachine,
     [
-      { input: { isPending: false }, to: 'unfiltered' },
-      { input: { isPending: true }, to: 'known' },
+      { input: { isPending: false, hasBell: true }, to: 'unfiltered' },
+      { input: { isPending: true, hasBell: true }, to: 'known' },
     ],
     [
       { at: at('unfiltered'), on: pending, to: 'awaitingRows' },
+      { at: at('unfiltered', false), on: pending, to: null },
       { at: at('unfiltered'), on: rows, to: null },
       { at: at('unfiltered'), on: expired, to: null },
       { at: at('awaitingRows'), on: rows, to: 'pointedOut', effects: [notice] },

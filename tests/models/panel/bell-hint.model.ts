@@ -5,8 +5,9 @@ import { modelOf } from '../../support/models/model.ts'
 export const bellHintModel = modelOf<typeof bellHintMachine, never, BellHintFact>({
   machine: bellHintMachine,
   worlds: [
-    { name: 'any purchases at start', input: { isPending: false } },
-    { name: 'pending purchases at start', input: { isPending: true } },
+    { name: 'any purchases at start', input: { isPending: false, hasBell: true } },
+    { name: 'any purchases at start, of somebody who may not ask', input: { isPending: false, hasBell: false } },
+    { name: 'pending purchases at start', input: { isPending: true, hasBell: true } },
   ],
   commands: {},
   facts: {

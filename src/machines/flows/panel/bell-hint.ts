@@ -9,8 +9,8 @@ export type BellHintFact =
   | { type: 'rows.loaded' }
   | { type: 'hint.expired' }
 
-/** `isPending`: the list is opened with pending purchases alone, which points nothing out. */
-export type BellHintInput = { isPending: boolean }
+/** `isPending`: the list is opened with pending purchases alone, which points nothing out; `hasBell`: who reads it may ask for a notification again. */
+export type BellHintInput = { isPending: boolean; hasBell: boolean }
 
 const HINT = 'Use o sino ao lado da transação para renotificar uma compra pendente'
 
@@ -23,17 +23,20 @@ export const bellHintMachine = setup({
     emitted: {} as Notice,
   },
   actors: { watchTime: unprovided<undefined>('watchTime'), watchList: unprovided<undefined>('watchList') },
-  guards: { startsPending: ({ context }) => context.isPending },
+  guards: {
+    startsPending: ({ context }) => context.isPending,
+    hasBell: ({ context }) => context.hasBell,
+  },
   actions: { announceHint: emit({ type: 'notice', class: 'info', message: HINT }) },
 }).createMachine({
   id: 'bellHint',
-  context: ({ input }) => ({ isPending: input.isPending }),
+  context: ({ input }) => input,
   invoke: { src: 'watchList' },
   initial: 'starting',
   on: { 'filter.changed': '.unfiltered' },
   states: {
     starting: { always: [{ guard: 'startsPending', target: 'known' }, { target: 'unfiltered' }] },
-    unfiltered: { on: { 'pending.filtered': 'awaitingRows' } },
+    unfiltered: { on: { 'pending.filtered': { guard: 'hasBell', target: 'awaitingRows' } } },
     awaitingRows: { on: { 'rows.loaded': { target: 'pointedOut', actions: 'announceHint' } } },
     pointedOut: { invoke: { src: 'watchTime' }, on: { 'hint.expired': 'known' } },
     known: {},

@@ -55,7 +55,7 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
         {purchase && (
           <Tile
             label={copy.transaction}
-            note={formatMoment(purchase.paid_at ?? purchase.updated_at)}
+            note={`${formatMoment(purchase.paid_at ?? purchase.updated_at)} · ${copy.purchases(totals.shopping)}`}
             onOpen={() => open('transaction', { action_id, transaction_id: String(purchase.id) })}
           >
             <Money centavos={centavosOf(purchase.transaction_amount)} />

@@ -14,6 +14,7 @@ import {
   checkPrize,
   MAX_PRIZE_PERCENT,
   MAX_PRIZE_TITLE,
+  MAX_PRIZES_AT_ONCE,
   PERCENT_LIMIT,
   readPrizeList,
   unreachable,
@@ -135,7 +136,7 @@ function PrizeFields({ form: { field, values, actor }, isNew, progress, count }:
           <CountField
             label={words.quantity}
             unit={words.quantityUnit}
-            most={999_999}
+            most={MAX_PRIZES_AT_ONCE}
             {...(progress && { hint: words.free(progress.free) })}
             {...field('qtd')}
           />

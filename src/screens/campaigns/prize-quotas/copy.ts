@@ -37,7 +37,7 @@ export const copy = {
     `${percent}%: ${count === 1 ? '1 cota' : `${formatCount(count)} cotas`}${held > 0 ? '' : ', já liberada'}`,
   figures: { removed: 'Serão apagadas', staying: 'Ficam como estão' },
   detail: {
-    available: 'DISPONIVEL',
+    available: 'DISPONÍVEL',
     sold: 'VENDIDA',
     missing: (missing: number) => (missing === 1 ? 'falta 1 cota paga' : `faltam ${formatCount(missing)} cotas pagas`),
     held: (percent: number) =>

@@ -90,7 +90,7 @@ export const copy = {
   detail: {
     state: 'Situação',
     contemplated: 'CONTEMPLADO',
-    available: 'DISPONIVEL',
+    available: 'DISPONÍVEL',
     releasedTo: 'Liberado para',
     releasedBy: 'Liberado por',
     customer: 'Cliente',

@@ -53,7 +53,7 @@ export interface ListProps<Row extends ListRow, Query extends ListQuery, Machine
   list: ListOf<Row, Query, Machine>
   title: string
   /** How many there are is said in the head. */
-  counted?: boolean
+  counted?: boolean | ((total: number) => string)
   /** Its one primary button, which opens a screen; with another icon than a plus where it makes nothing new. */
   create?: { label: string; screen: Screen; params?: Params; icon?: LucideIcon }
   /** Other buttons of the head; in a drawer they stand beside its filter, on phones at its foot. */
@@ -114,6 +114,8 @@ export function Keep({ list: { screen, query } }: { list: { screen: Screen; quer
   return Object.keys(screen.filter?.write(query) ?? {}).length > 0 && <SaveView />
 }
 
+const records = (total: number) => `${formatCount(total)} ${total === 1 ? 'registro' : 'registros'}`
+
 /** How many rows there are, as soon as that is known. */
 export function Count<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>({
   list,
@@ -123,7 +125,7 @@ export function Count<Row extends ListRow, Query extends ListQuery, Machine exte
   if (!counted) return null
   return (
     <span className="text-12 text-ink-3 tabular-nums" role="status">
-      {page > 0 && `${formatCount(total)} ${total === 1 ? 'registro' : 'registros'}`}
+      {page > 0 && (typeof counted === 'function' ? counted : records)(total)}
     </span>
   )
 }

@@ -5,6 +5,8 @@ const sold = (sales: number) => (sales === 1 ? '1 venda' : `${formatCount(sales)
 
 /** What links and their form say. */
 export const copy = {
+  /** Spelled as the specification has it (§2.17). */
+  counted: (total: number) => `${formatCount(total)} registro(s)`,
   register: 'Cadastrar',
   show: 'De quem são',
   sources: { admin: 'Admin', gestor: 'Gestor', afiliado: 'Afiliado' } satisfies Record<LinkSource, string>,

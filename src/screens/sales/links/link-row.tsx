@@ -66,9 +66,12 @@ export function LinkCard({ row, menu }: { row: Link; menu: ReactNode }) {
     <span className="flex min-h-25.5 items-center gap-2 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
-        <span className="truncate text-13 text-ink-3">{earner(row)}</span>
+        <span className="truncate text-13 text-ink-3">
+          {earner(row)} · {dayOf(row)}
+        </span>
         <span className="truncate text-13 text-ink-2 tabular-nums">
-          {copy.sold(row.total_transaction)} · <Money centavos={centavosOf(row.total_amount)} /> · {converting(row)}
+          {copy.sold(row.total_transaction)} · <Money centavos={centavosOf(row.total_amount)} />
+          {row.visits > 0 && ` · ${copy.converts(conversionText(row))}`}
         </span>
         <MonthSoldOf id={row.id} campaignId={String(row.action_id)} />
       </span>
@@ -76,9 +79,6 @@ export function LinkCard({ row, menu }: { row: Link; menu: ReactNode }) {
     </span>
   )
 }
-
-/** How many of those who came bought; while nobody came, since when it is there. */
-const converting = (row: Link) => (row.visits === 0 ? dayOf(row) : copy.converts(conversionText(row)))
 
 function earner({ afiliado, afiliado_percent }: Link): string {
   if (afiliado === null) return copy.nobody

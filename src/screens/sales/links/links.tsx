@@ -39,7 +39,7 @@ export default function Links(props: ViewProps) {
   return (
     <ListDrawer
       {...frame}
-      counted
+      counted={copy.counted}
       {...(mayWrite && {
         create: { label: copy.register, screen: linkCreate, params: { action_id: id } },
         filter: (

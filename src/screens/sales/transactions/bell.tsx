@@ -64,9 +64,9 @@ export function Bell({ row, actor, tabIndex, highlighted }: BellProps) {
  * Whether the first bell is pointed out.
  * @param list the list of purchases, for as long as it is shown
  */
-export function useBellHint(list: PurchaseList): boolean {
+export function useBellHint(list: PurchaseList, hasBell: boolean): boolean {
   const machine = useMemo(() => bellHintMachine.provide({ actors: { watchTime, watchList: pendingOf(list) } }), [list])
-  const actor = useFlow(machine, { input: { isPending: isPendingAlone(list.getSnapshot().context.query) } })
+  const actor = useFlow(machine, { input: { isPending: isPendingAlone(list.getSnapshot().context.query), hasBell } })
   return useSelector(actor, (state) => state.matches('pointedOut'))
 }
 

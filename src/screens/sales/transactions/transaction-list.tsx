@@ -75,7 +75,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, owner, ...props }: T
   const { query, rows } = list
   const phone = usePhone()
   const [filtering, setFiltering] = useState(false)
-  const pointedOut = useBellHint(list.actor)
+  const pointedOut = useBellHint(list.actor, mayAsk)
   const now = serverNow()
   const ofOne = scope.user_id !== undefined
   const columns = ofOne ? buyerColumns : transactionColumns

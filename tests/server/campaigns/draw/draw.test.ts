@@ -132,7 +132,8 @@ test('a draw asks for a code first, and takes nothing without', async () => {
     body: { success: false, msg: 'Confirme que é você com o código.', class: 'info', error_code: 'auth.code' },
   })
   expect(await read(campaign)).toEqual(before)
-  wanted(await manager.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
+  const drawn = wanted(await manager.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
+  expect(drawn).toMatchObject({ class: 'success', ganhador: { name: drawn.action.ganhador.name } })
 })
 
 describe('a draw', () => {

@@ -63,6 +63,10 @@ describe('a report', () => {
     )
   })
 
+  test('of the sales is asked for by either of its names', async () => {
+    expect(await linesOf('transactions')).toEqual(await linesOf('sales'))
+  })
+
   test('holds exactly what the filter in force finds', async () => {
     await buyAndPay(app, campaign.url_amigavel, { quantity: 3 })
     await buy(app, campaign.url_amigavel, { quantity: 5, telefone: '62988887777' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, paymentAccount } from '../../../../server/platform/db/schema.ts'
 import { findAccount } from '../../../../server/sales/accounts/store.ts'
-import { SECRET_PLACEHOLDER } from '../../../../src/domain/sales/gateways.ts'
+import { CREDENTIALS, SECRET_PLACEHOLDER } from '../../../../src/domain/sales/gateways.ts'
 import { createCampaign, newTitle, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -63,6 +63,11 @@ test.each([
       ...(gateway === 'codepay' && { notification_key: expect.any(String) }),
     })
     expect(wanted(await admin.callOnce('GET', `/api/account/${account.id}`), 200).account).toEqual(account)
+    // Sent back as it was read it changes nothing.
+    const named = Object.fromEntries(['title', ...CREDENTIALS].map((name) => [name, account[name]]))
+    const kept = await storedOf(account.id)
+    expect((await admin.callOnce('PUT', `/api/account/${account.id}`, { body: named })).status).toBe(200)
+    expect(await storedOf(account.id)).toEqual(kept)
   },
 )
 

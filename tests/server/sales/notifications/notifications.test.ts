@@ -257,6 +257,23 @@ describe('a notification', () => {
     expect(service.received).toEqual([])
   })
 
+  test('is taken as the specification has it, and what is left out has its own sentence', async () => {
+    await buyerWhoIsTold(app, service, campaign, '62981230009')
+    const text = { notification_title: 'Última semana', body: 'O sorteio é no sábado que vem.' }
+    const button = { url: `${app.ports.config.publicUrl}/campaign/${campaign.url_amigavel}`, label: 'Ver' }
+    expect(await read((await send({ ...text, buttons: [button] })).id)).toMatchObject({
+      ...{ is_poll: 0, notification_subtitle: '', options: [], audience: 'everybody', action_id: null },
+      buttons: [{ type: 'CALL', label: 'Ver' }],
+    })
+    const poll = { is_poll: 1, notification_title: 'Escolha', question: 'Qual?', options: ['Moto', 'PIX'] }
+    expect(await read((await send(poll)).id)).toMatchObject({ is_poll: 1, body: '', buttons: [] })
+    const { status, body: answer } = await admin.call('POST', '/api/notification', { body: {} })
+    expect([status, answer.errors]).toEqual([
+      422,
+      { notification_title: ['Informe o título.'], body: ['Escreva a mensagem.'] },
+    ])
+  })
+
   test('is of no affiliate', async () => {
     const affiliate = await app.signInAs('afiliado')
     expect((await affiliate.call('GET', '/api/notification')).status).toBe(403)

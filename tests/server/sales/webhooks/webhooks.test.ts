@@ -211,6 +211,13 @@ describe('a webhook', () => {
     expect(await read(id)).toMatchObject({ state: 'delivering', pending: 0, failing_since: null })
   })
 
+  test('is made of a title, an event and an address, and posts the standard text without headers of its own', async () => {
+    const least = { title: 'Só o endereço', event: 2, url: receiver.url }
+    const { webhook } = wanted(await admin.call('POST', '/api/webhooks', { body: least }), 200)
+    made.push(webhook.id)
+    expect(webhook).toMatchObject({ method: 'POST', headers_data: [], body: '' })
+  })
+
   test('that has too much to do is left alone until it wants to be asked again, with all that waits for it', async () => {
     await create({ event: 1 })
     for (let nth = 0; nth < 20; nth++)
