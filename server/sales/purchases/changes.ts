@@ -2,7 +2,7 @@ import { and, count, gte, notInArray, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { momentOf } from '../../../src/domain/values/zoned.ts'
-import type { Reader } from '../../platform/auth/scope.ts'
+import { type Reader, transactionsOf } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import { transaction } from '../../platform/db/schema.ts'
@@ -62,7 +62,7 @@ export async function changesSince(
   const above =
     whole || last === undefined
       ? undefined
-      : sql`(${transaction.createdAt}, ${transaction.id}) > (select created_at, id from ${transaction} where ${isRow(transaction, { campaignId, id: last })})`
+      : sql`(${transaction.createdAt}, ${transaction.id}) > (select created_at, id from ${transaction} where ${and(isRow(transaction, { campaignId, id: last }), transactionsOf(caller))})`
   const others = ids.length === 0 ? undefined : notInArray(transaction.id, ids)
   const [arrived] = await db
     .select({ count: count() })

@@ -100,6 +100,11 @@ describe('what became of a list of transactions', () => {
       left: 1,
       total: 1,
     })
+    // Where a foreign purchase stands among its own tells when that was made.
+    await sell(campaign, { link_ref: own?.id })
+    const below = (last: number) =>
+      compare(affiliate, campaign, { filter: {}, ids: [mine.id, last], updated_at: null, whole: false })
+    expect(await below(foreign.id)).toEqual(await below(999_999_999))
   })
 
   test('refuses more rows than a list compares, and a moment that is none counts as none', async () => {
