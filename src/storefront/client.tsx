@@ -54,7 +54,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     const { id } = bought
     keepPurchase(keptOf(bought, slug))
     const path = `/campaign/${slug}/compra/${id}`
-    if (location.pathname !== path) history.pushState(null, '', path)
+    if (location.pathname !== path) history.pushState(history.state, '', path)
     shownPath = location.pathname
     scrollTo(0, 0)
   })

@@ -65,24 +65,26 @@ export function freshOrder(slug: string, now: number): Order | null {
   return order !== undefined && now - order.at < ORDER_MS ? order : null
 }
 
-/** What is kept with the page alone, where the browser refuses to keep anything. */
-let held: Memory = NOTHING
-
-/** All of it. */
+/** All of it: what this tab holds alone, else what the browser keeps. */
 export function memory(): Memory {
   try {
-    return { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
+    return history.state?.[NAME] ?? { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
   } catch {
-    return { ...held, ...(history.state as { [NAME]?: Memory } | null)?.[NAME] }
+    return NOTHING
   }
 }
 
-/** Some browsers inside of other apps keep nothing; the tab's own history then survives a reload at least. */
+/**
+ * Some browsers inside of other apps keep nothing, and one without room keeps nothing new: the tab's own history holds it then, which survives a
+ * reload at least.
+ */
 export function remember(change: Partial<Memory>): void {
-  held = { ...memory(), ...change }
+  let unkept: Memory | null = { ...memory(), ...change }
   try {
-    localStorage.setItem(NAME, JSON.stringify(held))
+    localStorage.setItem(NAME, JSON.stringify(unkept))
+    unkept = null
   } catch {
-    history.replaceState({ ...history.state, [NAME]: held }, '')
+    // The tab holds it.
   }
+  history.replaceState({ ...history.state, [NAME]: unkept }, '')
 }

@@ -27,7 +27,10 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer
   })
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
 })
 
 /** Opens a campaign by its link and, unless the device asks by itself for what was not answered, asks for ten quotas; answers where that leads. */
@@ -52,6 +55,29 @@ test('an order without an answer is asked for again as it was sent, whatever the
   expect(await buyAt('?link_ref=6&fbclid=dois')).toEqual({ charged: 'waiting' })
   expect(sent.map(({ body }) => body)).toEqual([first, first])
   expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('an order that the browser could not keep is asked for again under its key, also after a reload', async () => {
+  localStorage.setItem('talao.comprador', JSON.stringify({ buyer: ANA }))
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  answers = [null, null]
+  expect(await buyAt('')).toBe('unsure')
+  expect(await buyAt('')).toBe('unsure')
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  vi.resetModules()
+  const anew = await import('../../src/storefront/device.ts')
+  expect(anew.freshOrder('moto', Date.now())?.key).toBe(sent[0]?.key)
+  expect(anew.rememberedBuyer()).toMatchObject(WHO)
+  // Once there is room it is kept as ever, and nothing older comes back.
+  full.mockRestore()
+  forgetDevice()
+  expect([unansweredOrder('moto', Date.now()), history.state]).toMatchObject([null, {}])
+  localStorage.setItem('talao.comprador', JSON.stringify({ buyer: ANA }))
+  vi.resetModules()
+  const later = await import('../../src/storefront/device.ts')
+  expect([later.freshOrder('moto', Date.now()), later.rememberedBuyer()]).toEqual([null, ANA])
 })
 
 test('who asks too often keeps the order, which may have been made, and who was answered makes a new one', async () => {
