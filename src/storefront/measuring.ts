@@ -51,7 +51,11 @@ async function keep(choice: string, form: HTMLFormElement): Promise<void> {
   const was = isAccepted()
   const body = new URLSearchParams({ escolha: choice })
   const sent = await fetch(MEASURING_ADDRESS, { method: 'POST', body }).catch(() => undefined)
-  if (!sent?.ok) return form.submit()
+  if (!sent?.ok) {
+    // A form that a script sends says nothing of its button.
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'escolha', value: choice }))
+    return form.submit()
+  }
   // What runs already cannot be taken out of a page.
   if (was && !isAccepted()) return location.reload()
   show()

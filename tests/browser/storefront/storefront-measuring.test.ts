@@ -94,6 +94,24 @@ test('nothing foreign is asked for until it was accepted; the card stands in the
   expect(problems).toEqual([])
 })
 
+test('a choice whose way to the server breaks is sent as a form, as it was chosen', async () => {
+  const path = await measured()
+  const { page, context } = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
+  await watchOthers(page)
+  await page.route('**/medicao', (route) =>
+    route.request().resourceType() === 'fetch' && route.request().method() === 'POST'
+      ? route.abort()
+      : route.fallback(),
+  )
+  await page.goto(path)
+  await see(page, QUESTION)
+  await takenOver(page)
+  await page.locator('.cons').getByRole('button', { name: 'Aceitar' }).tap()
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'medicao')?.value
+  await expect.poll(kept).toMatch(/^a\.1\./)
+  await expect.poll(() => page.locator('.cons').isVisible()).toBe(false)
+})
+
 test('without a script the card is a form: it comes back to the page, which asks no more, and the foot of each page takes it back', async () => {
   const path = await measured()
   const view = await chromium.open({ baseURL: app.url, scripts: false, viewport: 'phone' })
