@@ -1,4 +1,7 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Forgotten } from '../../domain/sales/my-quotas.ts'
+import { CONTENT } from '../components/site.ts'
+import { beginHere } from '../focus.ts'
 import { type Send, StepForm, StepLink } from './parts.tsx'
 
 /** Asks to forget one purchase, or all that this device keeps. */
@@ -10,10 +13,17 @@ export function ForgetLink({ which, label, send }: { which: Forgotten; label: st
   )
 }
 
-/** The question before it is forgotten. */
+/** The question before it is forgotten. It stands above the list, and is gone to from wherever it was asked. */
 export function ForgetQuestion({ which, busy, send }: { which: Forgotten; busy: boolean; send: Send }) {
+  const question = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    beginHere(question.current)
+    // By then the list is drawn without what was forgotten.
+    return () => queueMicrotask(() => goBackTo(opener))
+  }, [])
   return (
-    <section className="note wait block" aria-labelledby="esq" role="alertdialog">
+    <section className="note wait block" aria-labelledby="esq" role="alertdialog" tabIndex={-1} ref={question}>
       <p id="esq">
         <b className="strong">
           {which === 'all' ? 'Esquecer tudo neste aparelho?' : `Esquecer a compra ${which} neste aparelho?`}
@@ -34,6 +44,12 @@ export function ForgetQuestion({ which, busy, send }: { which: Forgotten; busy: 
       </div>
     </section>
   )
+}
+
+function goBackTo(opener: Element | null): void {
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  const place = isThere ? opener : document.getElementById(CONTENT)
+  place?.focus()
 }
 
 const nameOf = (which: Forgotten) => (which === 'all' ? 'tudo' : String(which))

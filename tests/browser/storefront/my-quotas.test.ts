@@ -112,9 +112,23 @@ test('what a device bought is listed there, also where nothing can be stored, an
     })
     .toBe(1)
   await page.getByRole('link', { name: 'Manter' }).tap()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focused).toBe('Esquecer neste aparelho')
+  // On a phone whose list is longer than what is seen, the question is gone to, and left again.
+  await page.setViewportSize({ width: 390, height: 300 })
   await page.getByRole('link', { name: 'Esquecer tudo neste aparelho' }).tap()
+  await expect.poll(focused).toContain('Esquecer tudo neste aparelho?')
+  await expect
+    .poll(() =>
+      page.getByRole('alertdialog').evaluate((asked) => {
+        const { top, bottom } = asked.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
   await page.getByRole('button', { name: 'Esquecer', exact: true }).tap()
   await see(page, 'Nenhuma compra guardada neste aparelho.')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   expect((await context.cookies()).filter(({ name }) => name.startsWith('compra-'))).toEqual([])
   await page.reload()
   await see(page, 'Nenhuma compra guardada neste aparelho.')
