@@ -15,7 +15,7 @@ import { Icon } from './icon.tsx'
 import { receiptPicture } from './receipt.tsx'
 import { SiteContext } from './site.ts'
 
-/** So many numbers are shown large, so many as chips at first, so many more at each wish; a longer list can be kept as a file. */
+/** So many numbers are shown large, so many as chips at first, so many more at each wish; a longer list can be kept as a file, and without a script any that is not shown whole. */
 const LARGE = 10
 const FIRST = 50
 const MORE = 500
@@ -64,7 +64,7 @@ export function Numbers({ campaign, bought, now, send }: Props) {
         </button>
       )}
       <Keep campaign={campaign} bought={bought} now={now} />
-      {delivered > LONG && <Download campaign={campaign} bought={bought} />}
+      {delivered > FIRST && <Download campaign={campaign} bought={bought} />}
     </>
   )
 }
@@ -235,7 +235,7 @@ function Download({ campaign, bought }: { campaign: Campaign; bought: Bought }) 
   const { token, delivered, numbers } = bought
   const bytes = delivered * ((numbers[0]?.length ?? 0) + 1)
   return (
-    <form method="post" action={listOf(campaign, bought)} className="mid">
+    <form method="post" action={listOf(campaign, bought)} className={delivered > LONG ? 'mid' : 'mid no-script'}>
       <input type="hidden" name="token" value={token} />
       <button type="submit" className="lk">
         Baixar a lista completa (.txt, {formatCount(Math.ceil(bytes / KILOBYTE))} KB)

@@ -1,4 +1,5 @@
 import type { MyCampaign, MyPurchase } from '../../domain/sales/my-quotas.ts'
+import { atClock } from '../../domain/values/at-clock.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { dayOf, formatClock } from '../../domain/values/dates.ts'
 import { formatReais } from '../../domain/values/money.ts'
@@ -84,7 +85,7 @@ function detailsOf({ stage, createdAt, expiresAt, prizes, spinsLeft, due, delive
   const missing = stage === 'paid' ? due - delivered : 0
   return [
     boughtAt(createdAt, now),
-    stage === 'waiting' && `vence às ${formatClock(expiresAt, now)}`,
+    stage === 'waiting' && `vence ${atClock(expiresAt, now)}`,
     missing > 0 && `${missing === 1 ? 'falta' : 'faltam'} ${quotasInWords(missing)}`,
     prizes > 0 && (prizes === 1 ? '1 cota premiada' : `${formatCount(prizes)} cotas premiadas`),
     spinsLeft > 0 && (spinsLeft === 1 ? '1 giro guardado' : `${formatCount(spinsLeft)} giros guardados`),

@@ -1,6 +1,6 @@
 import type { Bought } from '../../domain/campaigns/bought.ts'
+import { afterClock, atClock } from '../../domain/values/at-clock.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
-import { formatClock } from '../../domain/values/dates.ts'
 import { formatReais } from '../../domain/values/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
 import { AnyIcon } from '../components/any-icon.tsx'
@@ -77,7 +77,7 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
             <h1 className="mt12">{titleOf(bought) ?? words?.title ?? 'O prazo deste PIX acabou'}</h1>
             <p className="mt4">
               {words?.text ??
-                `Venceu às ${formatClock(expiresAt, now)} sem pagamento. Nada foi cobrado e as ${quotasInWords(due)} voltaram a ficar livres.`}
+                `Venceu ${atClock(expiresAt, now)} sem pagamento. Nada foi cobrado e ${freedInWords(due)}.`}
             </p>
           </div>
           <div className="perf" />
@@ -102,9 +102,8 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
         {words === null && (
           <section className="note block">
             <p>
-              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu depois das {formatClock(expiresAt, now)}, você
-              recebe outras cotas desta campanha, enquanto houver. Elas aparecem em{' '}
-              <a href="/minhas-cotas">Minhas cotas</a>.
+              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu {afterClock(expiresAt, now)}, você recebe
+              outras cotas desta campanha, enquanto houver. Elas aparecem em <a href="/minhas-cotas">Minhas cotas</a>.
             </p>
             <div role="status">{answer && <p className="strong mt8">{answer}</p>}</div>
             <button
@@ -124,6 +123,9 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
     </>
   )
 }
+
+const freedInWords = (quotas: number) =>
+  quotas === 1 ? 'a cota voltou a ficar livre' : `as ${quotasInWords(quotas)} voltaram a ficar livres`
 
 /** While somebody checks what came, the page says how much that was. */
 function titleOf({ stage, received }: Bought): string | null {

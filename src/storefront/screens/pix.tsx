@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { copyText } from '../../browser/clipboard.ts'
 import { type Bought, receiverOf, timeLeft, timeWarning } from '../../domain/campaigns/bought.ts'
+import { atClock } from '../../domain/values/at-clock.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
-import { formatClock } from '../../domain/values/dates.ts'
 import { QUESTION_REST_MS } from '../../domain/values/limits.ts'
 import { formatDecimal } from '../../domain/values/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'
@@ -60,7 +60,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
               {formatDecimal(amount)}
             </p>
             <p className="small num">
-              {quotasInWords(due)} · vence às <b className="strong">{formatClock(expiresAt, now)}</b>
+              {quotasInWords(due)} · vence <b className="strong">{atClock(expiresAt, now)}</b>
               {left && asking !== 'offline' && `, faltam ${left}`}
             </p>
             <p className="sr" role="status">

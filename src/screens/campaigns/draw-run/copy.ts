@@ -1,5 +1,6 @@
 import type { Prize } from '../../../domain/campaigns/prizes.ts'
 import type { RunCheckName, RunCheckState } from '../../../domain/draw/draw-run.ts'
+import { atClock } from '../../../domain/values/at-clock.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { copy as drawCopy } from '../draw/copy.ts'
 
@@ -25,7 +26,7 @@ const STATES: Readonly<Record<RunCheckState, string>> = {
 export const copy = {
   phases: ['Conferir', 'Sortear', 'Avisar', 'Entregar'],
   again: 'Conferir de novo',
-  checkedAt: (moment: string) => `conferido às ${moment}`,
+  checkedAt: (at: string, now: Date) => `conferido ${atClock(at, now)}`,
   check: (name: RunCheckName) => CHECKS[name],
   state: (state: RunCheckState) => STATES[state],
   accept: 'Seguir assim',
@@ -56,7 +57,7 @@ export const copy = {
   draw: 'Sortear',
   of: (drawn: number, all: number) => `${drawn} de ${all} ${all === 1 ? 'prêmio' : 'prêmios'}`,
   rehearsal: 'ENSAIO',
-  onCopy: (moment: string) => `Só leitura, às ${moment}. Nada é gravado, ninguém é avisado.`,
+  onCopy: (at: string, now: Date) => `Só leitura, ${atClock(at, now)}. Nada é gravado, ninguém é avisado.`,
   rehearsing: 'Ensaiando…',
   rehearsedPrize: (prize: Prize) => `Ensaio d${drawCopy.asked(prize)}`,
   rehearsedQuota: 'COTA DO ENSAIO',

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type Campaign, campaignQuery } from '../../../api/campaigns/campaigns.ts'
 import { conductedBy, type DrawRun, holdsUp } from '../../../domain/draw/draw-run.ts'
 import { formatClock } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { useFreshQuery } from '../../../runtime/hooks/use-fresh-query.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSlot } from '../../../runtime/hooks/use-slot.ts'
@@ -149,7 +150,7 @@ function phaseOf(snapshot: RunSnapshot): number {
 
 function noteOf({ checks, prizes, checked_at, conductor }: DrawRun): string {
   if (checks.length > 0)
-    return [copy.checkedAt(formatClock(checked_at)), ...(conductor?.mine ? [copy.mine] : [])].join(' · ')
+    return [copy.checkedAt(checked_at, serverNow()), ...(conductor?.mine ? [copy.mine] : [])].join(' · ')
   return copy.of(prizes.filter(({ drawn }) => drawn).length, prizes.length)
 }
 

@@ -5,7 +5,7 @@ import { type Prize, prizeTexts, productField } from '../../../domain/campaigns/
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import type { DrawRehearsal } from '../../../domain/draw/draw-run.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
-import { formatClock } from '../../../domain/values/dates.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { Skeleton } from '../../../ui/lists/skeleton.tsx'
 import { Cover } from '../../../ui/photos/cover.tsx'
 import { Button } from '../../../ui/text/button.tsx'
@@ -31,7 +31,7 @@ export function RehearsalBand({ at }: { at: string | null }) {
           {copy.rehearsal}
         </span>
         <span className="rounded-2 bg-(--surface) px-2 py-0.5 text-13">
-          {at === null ? copy.rehearsing : copy.onCopy(formatClock(at))}
+          {at === null ? copy.rehearsing : copy.onCopy(at, serverNow())}
         </span>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { atClock } from '../../../domain/values/at-clock.ts'
+
 /** What the ranking of buyers says. */
 export const copy = {
   size: 'Quantos compradores',
@@ -14,7 +16,7 @@ export const copy = {
   quotas: 'Cotas',
   purchases: 'Compras',
   /** Of one purchase, or of several. */
-  last: (moment: string, one: boolean) => `${one ? '' : 'a última '}${moment.includes('/') ? 'em' : 'às'} ${moment}`,
+  last: (at: string, one: boolean, now: Date) => `${one ? '' : 'a última '}${atClock(at, now)}`,
   history: 'Todas compras',
   close: 'Fechar',
   empty: 'Nenhum registro encontrado',

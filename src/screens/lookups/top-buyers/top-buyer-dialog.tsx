@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { TopBuyer } from '../../../api/insight/lookups.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
-import { formatClock } from '../../../domain/values/dates.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import type { buyerPhoneMachine } from '../../../machines/flows/buyer/buyer-phone.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -60,7 +60,7 @@ export function TopBuyerDialog({ row, place, actor, onClose }: Props) {
         <Fact term={copy.purchases}>
           {formatCount(row.purchases)}{' '}
           <span className="ml-1.5 font-normal text-ink-3">
-            {copy.last(formatClock(row.last_paid_at), row.purchases === 1)}
+            {copy.last(row.last_paid_at, row.purchases === 1, serverNow())}
           </span>
         </Fact>
       </Facts>

@@ -1,6 +1,7 @@
 import type { Recovery } from '../../../api/sales/recovery.ts'
+import { atClock } from '../../../domain/values/at-clock.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
-import { formatClock, type Instant } from '../../../domain/values/dates.ts'
+import type { Instant } from '../../../domain/values/dates.ts'
 
 const times = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
@@ -34,7 +35,7 @@ export const copy = {
   quotas: (quotas: number, free: number | null) =>
     free === null || free === 0
       ? times(quotas, 'cota', 'cotas')
-      : `Só restam ${formatCount(free)} das ${formatCount(quotas)}`,
+      : `Só ${free === 1 ? 'resta' : 'restam'} ${formatCount(free)} das ${formatCount(quotas)}`,
   minutes: (minutes: number) => `${formatCount(minutes)} min`,
   over: 'venceu',
   write: 'WhatsApp',
@@ -99,7 +100,7 @@ export function barText({ bar, message }: Written, now: Instant): string | null 
   if (message === null || (bar !== 'written' && bar !== 'claimed')) return BARS[bar]
   const who = writerOf(message)
   if (bar === 'claimed') return `${who} abriu ${agoText(message.at, now)}`
-  return `${who} escreveu ${nearText(message.at, now)}`
+  return `${who} escreveu ${atClock(message.at, now)}`
 }
 
 /** Who wrote, as the team calls them. */
@@ -118,9 +119,4 @@ const BARS: Readonly<Record<NonNullable<Recovery['bar']>, string>> = {
 function agoText(at: Instant, now: Instant): string {
   const seconds = Math.max(0, Math.round((new Date(now).getTime() - new Date(at).getTime()) / 1000))
   return seconds < 60 ? `há ${seconds} s` : `há ${Math.floor(seconds / 60)} min`
-}
-
-const nearText = (at: Instant, now: Instant): string => {
-  const clock = formatClock(at, now)
-  return /^\d\d:\d\d$/.test(clock) ? `às ${clock}` : clock
 }
