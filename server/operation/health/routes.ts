@@ -8,7 +8,7 @@ const CHECK_MS = 1_000
 
 const Health = named('Health', Type.Object({ ok: Type.Boolean() }))
 
-/** Why no work should be sent here now; nothing of the inside (S59). */
+/** Why no work should be sent here now, or what of it cannot be done; nothing of the inside (S59). */
 const Readiness = named(
   'Readiness',
   Type.Object({
@@ -18,7 +18,8 @@ const Readiness = named(
 )
 
 /**
- * `GET /healthz`: 200 while the process lives, whatever the database does. `GET /readyz`: 200 while it can do its work.
+ * `GET /healthz`: 200 while the process lives, whatever the database does. `GET /readyz`: 200 while requests should be sent here, with a reason where not
+ * all of them can be done.
  */
 export function healthRoutes(app: App, ports: Ports): void {
   const options = { config: { permission: 'public', side: 'both', anyHost: true }, logLevel: 'warn' } as const
@@ -31,7 +32,8 @@ export function healthRoutes(app: App, ports: Ports): void {
     { ...options, schema: { response: { 200: Readiness, 503: Readiness } } },
     async (_request, reply) => {
       if (app.draining) return reply.code(503).send({ ok: false, reason: 'draining' })
-      if (ports.database.isFull()) return reply.code(503).send({ ok: false, reason: 'disk' })
+      // Without room all that is there is shown still, and what is refused says why: whoever spreads requests should go on sending them.
+      if (ports.database.isFull()) return { ok: false, reason: 'disk' } as const
       if (await answers()) return { ok: true }
       return reply.code(503).send({ ok: false, reason: 'database' })
     },

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCaddy } from '../../../scripts/programs.ts'
 import { findingsOf } from '../../../server/campaigns/ledger/health.ts'
 import { buildApp } from '../../../server/operation/app.ts'
 import { jobsOf } from '../../../server/operation/jobs.ts'
@@ -10,6 +12,7 @@ import { rowsOf } from '../../../server/platform/db/database.ts'
 import { isForWantOfRoom } from '../../../server/platform/db/disk-room.ts'
 import { startApp, type TestApp } from '../../support/server/build-app.ts'
 import { createTestStorage } from '../../support/server/databases.ts'
+import { freePort } from '../../support/server/postgres.ts'
 import { noteRefusal } from '../../support/server/provoked.ts'
 import { createCampaign, openShop, purchaseInput } from '../support/shop.ts'
 
@@ -114,7 +117,11 @@ test('with too little room on the disk writes are refused in words, reading goes
     })
   }
   const notice = async (url: string) => (await server.inject(url)).headers['x-talao-disk']
-  const ready = async () => (await server.inject('/readyz')).json()
+  const ready = async () => {
+    const answer = await server.inject('/readyz')
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
   const changeTo = async (bytes: number) => {
     free = bytes
     await sleep(60)
@@ -146,3 +153,44 @@ test('with too little room on the disk writes are refused in words, reading goes
   await shop.close()
   await storage.remove()
 })
+
+const caddy = findCaddy()
+test.runIf(caddy !== undefined)(
+  'through the Caddy that is shipped a server without room still shows its pages',
+  async () => {
+    const storage = await createTestStorage('pglite')
+    let free = 2 ** 30
+    const shop = await openShop(await connect({ dataDir: storage.dataDir, freeBytes: () => free }))
+    const { slug } = await createCampaign(shop, 100)
+    const server = await buildApp({ ...shop.ports, config: { ...shop.ports.config, logLevel: 'silent' } })
+    let asked = 0
+    server.server.on('request', ({ url }) => {
+      if (url === '/readyz') asked++
+    })
+    const behind = await server.listen({ port: 0, host: '127.0.0.1' })
+    const site = `http://localhost:${await freePort()}`
+    const proxy = spawn(String(caddy), ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
+      env: {
+        ...{ SITE: site, PAINEL: `http://painel.localhost:${await freePort()}`, TALAO: new URL(behind).host },
+        ...{ HOME: storage.dataDir, XDG_DATA_HOME: storage.dataDir, XDG_CONFIG_HOME: storage.dataDir },
+        CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+      },
+      stdio: 'ignore',
+    })
+    const page = () =>
+      fetch(`${site}/api/public/campaigns/${slug}`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(page).toBe(200)
+    free = 63 * 2 ** 20
+    const before = asked
+    await expect.poll(() => asked).toBeGreaterThan(before + 2)
+    expect(await page()).toBe(200)
+    expect(await (await fetch(`${site}/readyz`)).json()).toEqual({ ok: false, reason: 'disk' })
+    proxy.kill('SIGKILL')
+    await server.close()
+    await shop.close()
+    await storage.remove()
+  },
+)
