@@ -19,6 +19,6 @@ export function steady() {
         return check
       }
       const last = bad.get(about)
-      return last !== undefined && now.getTime() - last.at < HELD_MS ? last.check : check
+      return last !== undefined && Math.abs(now.getTime() - last.at) < HELD_MS ? last.check : check
     })
 }

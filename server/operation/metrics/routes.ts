@@ -24,7 +24,8 @@ export function metricsRoutes(app: App, { config, database, clock }: Ports): voi
   let kept: { at: number; metrics: Promise<Metric[]> } | undefined
   const stored = (): Promise<Metric[]> => {
     const now = clock.now()
-    if (kept === undefined || now.getTime() - kept.at >= KEPT_MS)
+    // What is of a moment to come was read before the clock was set back.
+    if (kept === undefined || now.getTime() - kept.at >= KEPT_MS || now.getTime() < kept.at)
       kept = {
         at: now.getTime(),
         metrics: storedMetrics(database.db, now).then(

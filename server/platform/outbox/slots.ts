@@ -26,7 +26,7 @@ export async function takeSlot(
     sql`update destination_slot s set until = ${until}::timestamptz, holder = ${holder}
       from (
         select destination_id, nth from destination_slot
-        where destination_id = ${destinationId} and until <= ${now.toISOString()}::timestamptz
+        where destination_id = ${destinationId} and (holder is null or until <= ${now.toISOString()}::timestamptz)
         order by nth limit 1 for update skip locked
       ) free
       where s.destination_id = free.destination_id and s.nth = free.nth

@@ -60,7 +60,8 @@ export function momentCache<Key extends string, Answer>(
   const of = async (key: Key): Promise<Answer> => {
     const kept = answers.get(key)
     const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at
-    if (kept === undefined || age >= staleMs) return renewOnce(key)
+    // What is of a moment to come was made before the clock was set back.
+    if (kept === undefined || age >= staleMs || age < 0) return renewOnce(key)
     if (age >= freshMs && !kept.renewing) {
       kept.renewing = true
       // What goes wrong now is reported to whoever asks once the answer is too old.

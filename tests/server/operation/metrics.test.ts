@@ -33,6 +33,16 @@ async function samplesOf(name: string): Promise<Map<string, number>> {
 const firstOf = async (name: string) => [...(await samplesOf(name)).values()][0] ?? 0
 
 describe('GET /metrics', () => {
+  test('reads anew what it read before the clock was set back', async () => {
+    const before = await firstOf('talao_purchases_unpaid')
+    app.clock.move(60 * 60_000)
+    expect(await firstOf('talao_purchases_unpaid')).toBe(before)
+    const campaign = await createCampaign(app, admin)
+    await buy(app, campaign.url_amigavel)
+    app.clock.move(-60 * 60_000)
+    expect(await firstOf('talao_purchases_unpaid')).toBe(before + 1)
+  })
+
   test('S59 is there for who has the token alone, and not at all without the setting', async () => {
     expect((await ask()).status).toBe(404)
     expect((await ask(`${TOKEN}x`)).status).toBe(404)

@@ -29,4 +29,7 @@ test('a measure near its bound does not change at each look: it is well once it 
   expect(saidAt(3_000 + HELD_MS, 'slow', 'disk')).toEqual([['slow', 'late']])
   expect(saidAt(4_000 + HELD_MS, 'fine', 'disk')).toEqual([['fine', null]])
   expect(saidAt(4_000 + HELD_MS, 'fine', 'database')).toEqual([['fine', null]])
+  // What was bad at a moment to come was so before the clock was set back.
+  expect(saidAt(10 * HELD_MS, 'slow')).toEqual([['slow', 'late']])
+  expect(saidAt(5 * HELD_MS, 'fine')).toEqual([['fine', null]])
 })

@@ -7,6 +7,7 @@ import { makeOutbox, type Outbox } from '../../../../server/platform/outbox/engi
 import { forgetDeliveries } from '../../../../server/platform/outbox/forget.ts'
 import type { DestinationKind, Sending, Sent } from '../../../../server/platform/outbox/kinds.ts'
 import { claim } from '../../../../server/platform/outbox/send.ts'
+import { freeSlot, takeSlot } from '../../../../server/platform/outbox/slots.ts'
 import { tellWorld } from '../../../../server/platform/outbox/tell.ts'
 import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
 import { WORLD_EVENTS } from '../../../../src/domain/sales/world-events.ts'
@@ -89,6 +90,15 @@ const attemptsTo = (id: number) =>
     .from(deliveryAttempt)
     .where(eq(deliveryAttempt.destinationId, id))
     .orderBy(asc(deliveryAttempt.id))
+
+test('a slot that was given back by a clock which ran ahead is free for one that was set back', async () => {
+  const id = await addDestination()
+  const ahead = new Date(shop.clock.now().getTime() + 24 * HOUR)
+  const slot = await takeSlot(shop.ports, id, ahead)
+  if (slot === undefined) throw new Error('no slot is free')
+  await freeSlot(shop.database.db, slot, ahead)
+  expect(await takeSlot(shop.ports, id, shop.clock.now())).toMatchObject({ destinationId: id, nth: slot.nth })
+})
 
 describe('what happens is told', () => {
   test('with the purchase that it is about, in the order in which it happened, each once', async () => {
