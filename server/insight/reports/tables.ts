@@ -10,10 +10,11 @@ import { orderOf } from '../../campaigns/ledger/keys.ts'
 import { numbersAt } from '../../campaigns/ledger/order.ts'
 import { isOwned, isPaid } from '../../campaigns/ledger/quota-lifecycle.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { worthOf } from '../../platform/db/purchase-worth.ts'
+import { paidOf, worthOf } from '../../platform/db/purchase-worth.ts'
 import { buyer, link, operator, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
+import { STAGES } from '../figures/stages.ts'
 import type { Cell, Table } from './columns.ts'
 import { column, PAGE, pages } from './paging.ts'
 
@@ -109,7 +110,7 @@ async function sales({ db, matching, phone }: ReportSource): Promise<Table> {
 
 /** What went back of a purchase, in centavos: as its provider says, or all of it where an operator says so. */
 const returned = sql<number>`case when ${transaction.status} = 'refunded' and ${transaction.returned} = 0
-  then ${transaction.amount} + ${transaction.surcharge} else ${transaction.returned} end`.mapWith(Number)
+  then ${paidOf()} else ${transaction.returned} end`.mapWith(Number)
 
 async function buyers({ db, matching, phone }: ReportSource): Promise<Table> {
   const [counted] = await db
@@ -261,7 +262,7 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
     })
     .from(transaction)
     .innerJoin(operator, eq(operator.id, transaction.afiliadoId))
-    .where(paid(matching))
+    .where(and(matching, isOneOf(transaction.status, STAGES.sold)))
     .groupBy(operator.id, operator.name, operator.email)
     .orderBy(asc(operator.id))
   return {

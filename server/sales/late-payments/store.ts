@@ -4,6 +4,7 @@ import { LONG_WAIT_MS } from '../../../src/domain/insight/today.ts'
 import { startOfDay } from '../../../src/domain/values/zoned.ts'
 import { lane } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { paidOf } from '../../platform/db/purchase-worth.ts'
 import { isNumbered, joinsPurchase } from '../../platform/db/sale-rows.ts'
 import { buyer, campaign, latePayment, operator, paymentAccount, transaction } from '../../platform/db/schema.ts'
 import { PAGE_SIZE } from '../../platform/http/http.ts'
@@ -90,7 +91,7 @@ const matchingOf = ({ decided = false, campaignId }: LateFilter) =>
 /** What came too late for a campaign and waits for a decision, in centavos: what its buyers paid. */
 export async function lateMoneyOf(db: Db, campaignId: number): Promise<{ purchases: number; amount: number }> {
   const [row] = await db
-    .select({ purchases: count(), amount: sum(sql`${transaction.amount} + ${transaction.surcharge}`).mapWith(Number) })
+    .select({ purchases: count(), amount: sum(paidOf()).mapWith(Number) })
     .from(latePayment)
     .innerJoin(transaction, joinsPurchase(latePayment))
     .where(and(eq(latePayment.campaignId, campaignId), isNull(latePayment.decision)))

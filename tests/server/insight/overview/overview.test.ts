@@ -4,7 +4,7 @@ import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { startOfDay } from '../../../../src/domain/values/zoned.ts'
-import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { startLate } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -49,6 +49,14 @@ test('the money of a campaign is told by status, exact to the centavo', async ()
 test('what came too late and waits is told beside it', async () => {
   const { campaignId } = await startLate(app, admin, { deliverable: false, missing: 5, free: 100 })
   expect((await overview(campaignId)).late).toEqual({ purchases: 1, amount: 10 })
+})
+
+test('of money that waits, what came is told, where that is another amount than the price', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin)
+  const { chargeId } = await buy(app, url_amigavel, { quantity: 3, ...somebody() })
+  await app.database.db.update(sandboxCharge).set({ amount: 599 }).where(eq(sandboxCharge.chargeId, chargeId))
+  await pay(app, chargeId)
+  expect((await overview(id)).late).toEqual({ purchases: 1, amount: 5.99 })
 })
 
 test('the pace is told by the days and hours of São Paulo', async () => {

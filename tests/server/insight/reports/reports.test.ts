@@ -5,9 +5,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readReportFile, removeReportFile, writeReportFile } from '../../../../server/insight/reports/file.ts'
 import { makeNextReport, removeOldReports } from '../../../../server/insight/reports/make.ts'
-import { auditLog, link, operator, reportPiece, transaction } from '../../../../server/platform/db/schema.ts'
+import {
+  auditLog,
+  link,
+  operator,
+  reportPiece,
+  sandboxCharge,
+  transaction,
+} from '../../../../server/platform/db/schema.ts'
 import { FEDERAL } from '../../../support/seeds/draws.ts'
-import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { reportCharge } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { unzip } from '../../../support/server/unzip.ts'
 
@@ -65,6 +73,15 @@ describe('a report', () => {
 
   test('of the sales is asked for by either of its names', async () => {
     expect(await linesOf('transactions')).toEqual(await linesOf('sales'))
+  })
+
+  test('of the sales tells of money of another amount what went back of it', async () => {
+    const { id, chargeId } = await buy(app, campaign.url_amigavel, { quantity: 3 })
+    await app.database.db.update(sandboxCharge).set({ amount: 599 }).where(eq(sandboxCharge.chargeId, chargeId))
+    await pay(app, chargeId)
+    const body = { reason: 'Pagou um centavo a menos' }
+    wanted(await admin.call('POST', `/api/late-payments/refund/${id}`, { body }), 200)
+    expect((await linesOf('sales'))[1]?.split(';').slice(8, 10)).toEqual(['6,00', '5,99'])
   })
 
   test('holds exactly what the filter in force finds', async () => {
@@ -164,11 +181,15 @@ describe('a report', () => {
       )
       .returning()
     await buyAndPay(app, campaign.url_amigavel, { quantity: 5, link_ref: links[0]?.id })
-    await buyAndPay(app, campaign.url_amigavel, { quantity: 1, link_ref: links[1]?.id })
+    const { chargeId } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1, link_ref: links[1]?.id })
     await db.update(link).set({ afiliadoPercent: 90 }).where(eq(link.campaignId, campaign.id))
     await buyAndPay(app, campaign.url_amigavel, { quantity: 2 })
     const [, ...rows] = await linesOf('affiliates')
-    expect(rows).toEqual([`Bia;bia${campaign.id}@talao.test;2;2;6;12,00;2,10`])
+    const sold = [`Bia;bia${campaign.id}@talao.test;2;2;6;12,00;2,10`]
+    expect(rows).toEqual(sold)
+    // What is disputed is sold as before.
+    await reportCharge(app, chargeId, 'in_mediation')
+    expect((await linesOf('affiliates')).slice(1)).toEqual(sold)
   })
 })
 
