@@ -3,7 +3,7 @@ import { FORGOTTEN_BUYER, PERIODS } from '../../../src/domain/insight/retention.
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { accessToken, buyerSession, codeRequest, device, signInFailure, stepUp } from '../../platform/auth/schema.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { buyer, transaction } from '../../platform/db/schema.ts'
+import { buyer, recoveryMessage, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { forgetDeliveries } from '../../platform/outbox/forget.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -94,6 +94,7 @@ async function forgetUnpaidBuyers(db: Db, before: Date, now: Date): Promise<bool
         block: null,
       })
       .where(inArray(transaction.buyerId, gone))
+    await tx.update(recoveryMessage).set({ buyerId: nobody }).where(inArray(recoveryMessage.buyerId, gone))
     await tx.delete(buyer).where(inArray(buyer.id, gone))
     return found.length === BATCH
   })

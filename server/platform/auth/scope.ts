@@ -16,27 +16,24 @@ export function linksOf(reader: Reader): SQL | undefined {
   return isBound(reader) ? and(eq(link.afiliadoId, reader.operatorId), isNull(link.deletedAt)) : undefined
 }
 
-/** The purchases that the reader may see: an affiliate's came by its links. */
-export function transactionsOf(reader: Reader): SQL | undefined {
-  if (!isBound(reader)) return undefined
-  return sql`(${transaction.campaignId}, ${transaction.linkId}) in (
-    select ${link.campaignId}, ${link.id} from ${link} where ${eq(link.afiliadoId, reader.operatorId)})`
-}
+/** The purchases that the reader may see: those that an affiliate sold, whoever has the link since (decision 58). */
+export const transactionsOf = (reader: Reader): SQL | undefined =>
+  isBound(reader) ? eq(transaction.afiliadoId, reader.operatorId) : undefined
 
-/** The buyers that the reader may know of: an affiliate's bought by its links. */
+/** The buyers that the reader may know of: an affiliate sold to them. */
 export function buyersOf(reader: Reader): SQL | undefined {
   const theirs = transactionsOf(reader)
   return theirs && inArray(buyer.id, sql`(select ${transaction.buyerId} from ${transaction} where ${theirs})`)
 }
 
-/** Whether the campaign exists and the reader may see anything of it; for anybody else it does not exist. */
+/** Whether the campaign exists and the reader may see anything of it: it has a link there, or sold by one. For anybody else it does not exist. */
 export async function mayReadCampaign(db: Db, reader: Reader, campaignId: number): Promise<boolean> {
-  const found = isBound(reader)
-    ? await db
-        .select({ id: link.id })
-        .from(link)
-        .where(and(eq(link.campaignId, campaignId), linksOf(reader)))
-        .limit(1)
-    : await db.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId))
+  const ofLink = and(eq(link.campaignId, campaignId), linksOf(reader))
+  const ofSale = and(eq(transaction.campaignId, campaignId), transactionsOf(reader))
+  const isTheirs = sql`(exists (select from ${link} where ${ofLink}) or exists (select from ${transaction} where ${ofSale}))`
+  const found = await db
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(and(eq(campaign.id, campaignId), isBound(reader) ? isTheirs : undefined))
   return found.length > 0
 }

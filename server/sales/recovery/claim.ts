@@ -27,7 +27,7 @@ import {
   lockMessagesTo,
   storeMessage,
 } from './lifecycle.ts'
-import { findRecovery, type RecoveryRow } from './store.ts'
+import { findRecovery, isLast, type RecoveryRow } from './store.ts'
 import { findTemplate } from './templates.ts'
 
 /** What opens a conversation: its phone, and the message as it goes. */
@@ -94,6 +94,12 @@ export async function claimMessage(
   return { ok: true, granted: grantOf(ports, message, row, { row: made, text }) }
 }
 
+/** The same once nobody else changes the buyer: of those that expired the last alone, since who bought again wants no other. */
+async function servedNow(tx: Db, row: RecoveryRow, now: Date): Promise<RecoveryUse | null> {
+  const use = purposeOf(row, now)
+  return use === 'lapsed' && !(await isLast(tx, row.purchase, now)) ? null : use
+}
+
 async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { template: templateId, addressOnly }: Asked) {
   const now = ports.clock.now()
   const found = await findRecovery(tx, key)
@@ -104,7 +110,7 @@ async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { templ
   const row = await findRecovery(tx, key)
   if (row === undefined || person === undefined || isNobodysPhone(person.telefone)) return refused('record.unknown')
   if (isPaid(row.purchase)) return refused('recovery.paid')
-  const use = purposeOf(row, now)
+  const use = await servedNow(tx, row, now)
   if (use === null) return refused('recovery.over')
   if (person.silentSince !== null) return refused('recovery.silent')
   const unsold = use === 'lapsed' ? refuseRenewal(row.campaign) : null

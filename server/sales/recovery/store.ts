@@ -5,7 +5,7 @@ import { recoveryMessageStates, transactionStates } from '../../../src/machines/
 import { onSale } from '../../campaigns/campaigns/sale.ts'
 import { lane } from '../../campaigns/ledger/schema.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { isAmong } from '../../platform/db/sale-rows.ts'
+import { isAmong, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { buyer, campaign, operator, recoveryMessage, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { RecoveryMessageRow } from './lifecycle.ts'
@@ -65,10 +65,18 @@ const hasLapsed = (then: Date) =>
     or(isNull(transaction.paidAt), gt(transaction.paidAt, then)),
     gte(transaction.endedAt, startOfDay(then)),
     lte(transaction.endedAt, then),
-    sql`not exists (select from transaction later where later.campaign_id = ${transaction.campaignId}
-      and later.buyer_id = ${transaction.buyerId} and later.charge_code is not null
-      and later.created_at > ${transaction.createdAt} and later.created_at <= ${then.toISOString()}::timestamptz)`,
+    sql`not ${hasBoughtSince(then)}`,
   )
+
+/** Whether its buyer ordered in the campaign once more since, until a moment. */
+const hasBoughtSince = (then: Date) =>
+  sql<boolean>`exists (select from transaction later where later.campaign_id = ${transaction.campaignId}
+    and later.buyer_id = ${transaction.buyerId} and later.charge_code is not null
+    and later.created_at > ${transaction.createdAt} and later.created_at <= ${then.toISOString()}::timestamptz)`
+
+/** Whether an expired purchase is the last that its buyer ordered in the campaign. */
+export const isLast = async (tx: Db, key: SaleKey, now: Date): Promise<boolean> =>
+  (await tx.$count(transaction, and(isRow(transaction, key), sql`not ${hasBoughtSince(now)}`))) > 0
 
 const worth = sql`(${transaction.amount} + ${transaction.surcharge})`
 

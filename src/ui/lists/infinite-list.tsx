@@ -410,7 +410,12 @@ function target(event: KeyboardEvent, cursor: number, count: number, page: numbe
   if (count === 0) return event.key === 'ArrowDown' ? 0 : undefined
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
-  const step = steps[event.key]
+  const steps = new Map([
+    ['ArrowDown', 1],
+    ['ArrowUp', -1],
+    ['PageDown', page],
+    ['PageUp', -page],
+  ])
+  const step = steps.get(event.key)
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
 }

@@ -130,6 +130,17 @@ describe('what an affiliate is owed', () => {
     wanted(await admin.call('PUT', `/api/links/${ju.linkId}`, { body: { afiliado_id: kaua.id } }), 200)
     const session = await app.signIn(ju.affiliate)
     expect(wanted(await session.call('GET', '/api/links/mine/totals'), 200).totals.total.total_commission).toBe(2)
+    // Who bought by it before is told to who sold it, and to nobody who has the link since.
+    const campaignId = ju.campaign.id
+    const heir = await app.signIn(kaua)
+    for (const [reader, sold] of [
+      [session, 1],
+      [heir, 0],
+    ] as const) {
+      await reader.prove('transactions.index')
+      const list = wanted(await reader.call('POST', `/api/transactions/${campaignId}`, { body: {} }), 200)
+      expect(list.data).toHaveLength(sold)
+    }
     await admin.prove('auth.code')
     wanted(await admin.call('DELETE', `/api/afiliados/${ju.affiliate.id}`), 200)
     app.clock.move(1000)

@@ -80,3 +80,28 @@ test('S54 code requests go after a month, sessions and the addresses of purchase
   expect(await counted('buyer')).toBeGreaterThan(1)
   await app.signIn()
 })
+
+test('S54 who never paid is forgotten though somebody wrote to them, and what came of the messages stays', async () => {
+  admin = await app.signIn()
+  const { url_amigavel } = await createCampaign(app, admin)
+  const { id } = await buy(app, url_amigavel, { name: 'Foi Chamada', telefone: '62911110009' })
+  await buy(app, url_amigavel, { name: 'Não Foi', telefone: '62911110008' })
+  app.clock.move(6 * 60_000)
+  const [template] = wanted(await admin.call('GET', '/api/recovery-templates'), 200).data
+  wanted(await admin.call('POST', `/api/recoveries/claim/${id}`, { body: { template_id: template.id } }), 200)
+  app.clock.move(31 * 60_000)
+  await expireDue(app.ports)
+  app.clock.move(91 * DAY)
+  await forgetOldData(app.ports)
+  expect(await told(sql`select name from buyer where telefone in ('62911110008', '62911110009')`)).toEqual([])
+  expect(await counted('recovery_message')).toBe(1)
+})
+
+test('no table points to a buyer that forgetting one does not know of', async () => {
+  const pointing = await told<{ name: string }>(sql`select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'buyer'::regclass order by 1`)
+  // Who won a prize has paid.
+  expect(pointing.map(({ name }) => name)).toEqual([
+    ...['prize_correction', 'prize_draw', 'recovery_message', 'transaction', 'winner_photo'],
+  ])
+})

@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { campaign as campaignTable, paymentAccount } from '../../../../server/platform/db/schema.ts'
+import { campaign as campaignTable, paymentAccount, transaction } from '../../../../server/platform/db/schema.ts'
 import { linesOf } from '../../../../server/sales/persons/file.ts'
 import { findPerson } from '../../../../server/sales/persons/find.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { SOON } from '../../../../src/domain/campaigns/status.ts'
-import { buy, type Campaign, chargeOf, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import {
+  buy,
+  buyAndPay,
+  type Campaign,
+  chargeOf,
+  createCampaign,
+  pay,
+  wanted,
+} from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { moveToMorning } from '../../../support/server/clock.ts'
 
@@ -233,6 +241,20 @@ describe('a PIX that lapsed', () => {
     expect((await sums()).recovered).toEqual({ amount: 60, purchases: 1, messages: 1 })
   })
 
+  test('is not written to, nor made anew, for who has bought again meanwhile', async () => {
+    const telefone = newPhone()
+    const { id } = await order({ telefone })
+    await lapse()
+    await buyAndPay(app, campaign.url_amigavel, { telefone })
+    const before = await app.database.db.$count(transaction)
+    const refused = await claim(id, { template_id: templateFor('lapsed') })
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'Esta compra não espera mais por pagamento. Nada foi aberto.',
+    ])
+    expect(await app.database.db.$count(transaction)).toBe(before)
+  })
+
   test('says how many of its quotas are left, and is not written to once all are taken', async () => {
     campaign = await createCampaign(app, admin, { title: 'Pouca', numbers: 100 })
     const { id } = await order({ quantity: 80 })
@@ -373,6 +395,9 @@ describe('a person', () => {
     const telefone = newPhone()
     const { id } = await order({ telefone })
     await lapse()
+    // As if it had ended so long ago that its bank says no more of it.
+    const expiresAt = new Date(app.clock.now().getTime() - 4 * 24 * 60 * MINUTE)
+    await app.database.db.update(transaction).set({ expiresAt }).where(eq(transaction.id, id))
     wanted(await admin.call('POST', '/api/persons/erase', { body: { telefone } }), 200)
     expect((await list('lapsed')).data[0]).toMatchObject({ id, bar: 'nobody', telefone: 'sem telefone' })
     wanted(await claim(id, { template_id: templateFor('lapsed') }), 404)
