@@ -93,6 +93,17 @@ test('a finger that stays on a row selects it, and further taps select more unti
   await see(page, '1 campanha selecionada')
 })
 
+test('a tap on an hour of the chart opens its purchases', async () => {
+  await session.prove('metrics.index')
+  const page = await phone(`/action/${campaign.id}/metrics`, 'Vendas por hora')
+  const chart = page.getByRole('slider', { name: 'Vendas por hora' })
+  await chart.scrollIntoViewIfNeeded()
+  await chart.tap()
+  await expect
+    .poll(() => page.evaluate(() => `${location.pathname} ${new URLSearchParams(location.search).get('hora')}`))
+    .toMatch(/^\/numero 1[12]$/)
+})
+
 test('the bar at the foot leads to the pages there are, and the page Conta lists the rest of the menu', async () => {
   const page = await phone()
   const bar = page.getByRole('navigation', { name: 'Principal' })
@@ -196,6 +207,13 @@ test("the phone's Back closes what lies over the page, and leaves what lies belo
     Object.assign(window, { CloseWatcher: Watched, goBackLikeAPhone: () => watchers.at(-1)?.requestClose() })
   })
   const back = () => page.evaluate(() => (window as unknown as { goBackLikeAPhone(): void }).goBackLikeAPhone())
+  await page.goto('/actions')
+  await card(page, 'Fiat Strada')
+    .getByRole('button', { name: /^Mais ações/ })
+    .tap()
+  await page.getByRole('menu').waitFor()
+  await back()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await buy(app, campaign.url_amigavel)
   await session.prove('transactions.index')
   await page.goto(`/action/${campaign.id}/transactions`)

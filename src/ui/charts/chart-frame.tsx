@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useWidth } from '../hooks/use-width.ts'
 import { cx } from '../text/cx.ts'
 
@@ -34,11 +34,13 @@ export function ChartFrame({ label, count, height, middleOf, told, tip, draw, on
   const [at, setAt] = useState<number | null>(null)
   const last = Math.max(0, count - 1)
   const shown = at === null ? null : Math.min(at, last)
-  function point(event: PointerEvent<HTMLDivElement>) {
+  function barAt(event: MouseEvent<HTMLDivElement>) {
     const frame = event.currentTarget.getBoundingClientRect()
     const x = frame.width > 0 ? ((event.clientX - frame.left) * width) / frame.width : 0
-    setAt(nearest(x, count, (index) => middleOf(index, width)))
+    return nearest(x, count, (index) => middleOf(index, width))
   }
+  /** A finger leaves as soon as it is lifted; what it pointed at stays told. */
+  const leave = (event: PointerEvent) => event.pointerType !== 'touch' && setAt(null)
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const now = shown ?? last
@@ -69,10 +71,13 @@ export function ChartFrame({ label, count, height, middleOf, told, tip, draw, on
       aria-valuenow={shown ?? last}
       aria-valuetext={told(shown ?? last)}
       className={cx('relative touch-pan-y rounded-1', onOpen && 'cursor-pointer')}
-      onClick={() => shown !== null && onOpen?.(shown)}
-      onPointerDown={point}
-      onPointerMove={point}
-      onPointerLeave={() => setAt(null)}
+      onClick={(event) => {
+        const pressed = barAt(event)
+        if (pressed !== null) onOpen?.(pressed)
+      }}
+      onPointerDown={(event) => setAt(barAt(event))}
+      onPointerMove={(event) => setAt(barAt(event))}
+      onPointerLeave={leave}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(last)}
       onBlur={() => setAt(null)}
       onKeyDown={move}

@@ -1,7 +1,7 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
-import { useBack } from '../hooks/use-back.ts'
+import { Back } from '../hooks/back.tsx'
 import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
 import type { DrawerPosition } from './drawer-position.ts'
@@ -108,12 +108,6 @@ export function Dialog({
       </DialogPanel>
     </HeadlessDialog>
   )
-}
-
-/** Only while the dialog is open. */
-function Back({ onBack }: { onBack: () => void }) {
-  useBack(onBack)
-  return null
 }
 
 /**

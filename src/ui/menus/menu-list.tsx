@@ -2,6 +2,8 @@ import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, Men
 import { ChevronDown, Ellipsis, LoaderCircle, Lock } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Back } from '../hooks/back.tsx'
+import { usePhone } from '../hooks/use-phone.ts'
 import { buttonClass } from '../text/button.tsx'
 import { cx } from '../text/cx.ts'
 import { SilentKbd } from './kbd.tsx'
@@ -26,63 +28,72 @@ export function MenuList({
   const Icon = busy ? LoaderCircle : icon
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(first)
+  const isSheet = usePhone()
   useEffect(() => open(button.current), [])
   return (
     <HeadlessMenu>
-      <MenuButton
-        ref={button}
-        aria-label={text && text !== label ? `${label}: ${text}` : label}
-        aria-busy={busy || undefined}
-        title={label}
-        tabIndex={tabIndex}
-        onPointerDown={() => setAt(null)}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          setAt({ x: event.clientX, y: event.clientY })
-          open(button.current)
-        }}
-        className={
-          text
-            ? cx(buttonClass(), 'data-open:bg-press')
-            : 'inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 mouse:size-7'
-        }
-      >
-        <Icon className={cx(text ? 'size-4 wide:size-3.5' : 'size-5 wide:size-4', busy && 'spin')} aria-hidden="true" />
-        {text && (
-          <>
-            {text}
-            <ChevronDown className="size-4 wide:size-3.5" aria-hidden="true" />
-          </>
-        )}
-      </MenuButton>
-      <MenuItems
-        {...(at === null
-          ? { anchor: { to: 'bottom end' as const, gap: 4, padding: 8 } }
-          : { portal: true, ref: (menu: HTMLElement | null) => placeAt(menu, at) })}
-        modal={false}
-        onKeyDown={keepRefused}
-        className={cx(
-          'z-(--z-index-menu) min-w-56 overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-[opacity,translate] duration-(--t-2) ease-out-soft starting:-translate-y-1 starting:opacity-0',
-          sheet,
-        )}
-      >
-        <p aria-hidden="true" className="truncate px-2.5 pt-1 pb-2 text-13 text-ink-3 wide:hidden">
-          {label}
-        </p>
-        {groups.map((group, index) => (
-          <MenuSection
-            key={group.label ?? group.acts[0]?.label}
-            className={cx(index > 0 && 'mt-1 border-t border-line-2 pt-1')}
+      {({ close }) => (
+        <>
+          <MenuButton
+            ref={button}
+            aria-label={text && text !== label ? `${label}: ${text}` : label}
+            aria-busy={busy || undefined}
+            title={label}
+            tabIndex={tabIndex}
+            onPointerDown={() => setAt(null)}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              setAt({ x: event.clientX, y: event.clientY })
+              open(button.current)
+            }}
+            className={
+              text
+                ? cx(buttonClass(), 'data-open:bg-press')
+                : 'inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 mouse:size-7'
+            }
           >
-            {group.label && (
-              <MenuHeading className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-ink-3">{group.label}</MenuHeading>
+            <Icon
+              className={cx(text ? 'size-4 wide:size-3.5' : 'size-5 wide:size-4', busy && 'spin')}
+              aria-hidden="true"
+            />
+            {text && (
+              <>
+                {text}
+                <ChevronDown className="size-4 wide:size-3.5" aria-hidden="true" />
+              </>
             )}
-            {group.acts.map((act) => (
-              <Act key={act.label} {...act} />
+          </MenuButton>
+          <MenuItems
+            {...(at === null
+              ? { anchor: { to: 'bottom end' as const, gap: 4, padding: 8 } }
+              : { portal: true, ref: (menu: HTMLElement | null) => placeAt(menu, at) })}
+            modal={false}
+            onKeyDown={keepRefused}
+            className={cx(
+              'z-(--z-index-menu) min-w-56 overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-[opacity,translate] duration-(--t-2) ease-out-soft starting:-translate-y-1 starting:opacity-0',
+              sheet,
+            )}
+          >
+            {isSheet && <Back onBack={close} />}
+            <p aria-hidden="true" className="truncate px-2.5 pt-1 pb-2 text-13 text-ink-3 wide:hidden">
+              {label}
+            </p>
+            {groups.map((group, index) => (
+              <MenuSection
+                key={group.label ?? group.acts[0]?.label}
+                className={cx(index > 0 && 'mt-1 border-t border-line-2 pt-1')}
+              >
+                {group.label && (
+                  <MenuHeading className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-ink-3">{group.label}</MenuHeading>
+                )}
+                {group.acts.map((act) => (
+                  <Act key={act.label} {...act} />
+                ))}
+              </MenuSection>
             ))}
-          </MenuSection>
-        ))}
-      </MenuItems>
+          </MenuItems>
+        </>
+      )}
     </HeadlessMenu>
   )
 }
