@@ -158,6 +158,18 @@ describe('the panel Alertas', () => {
     expect(isOpen()).toBe(false)
   })
 
+  test('uses up the keys it acts on, each once however long it is held, and leaves the others to the screens', async () => {
+    const { open, isOpen } = shown([BUSY])
+    const list = await screen.findByRole('list', { name: '2 novos' })
+    const isUsed = (key: string, repeat = false) => !fireEvent.keyDown(list, { key, repeat })
+    expect([isUsed('9'), isUsed('x')]).toEqual([false, false])
+    expect(isUsed('!', true)).toBe(true)
+    expect(isOpen()).toBe(true)
+    expect(isUsed('1')).toBe(true)
+    expect(open).toHaveBeenCalledOnce()
+    expect(isUsed('!')).toBe(true)
+  })
+
   test('says that nothing is to be done, where nothing is', async () => {
     shown([NOTHING])
     expect(await screen.findByText('Tudo em dia')).toBeTruthy()

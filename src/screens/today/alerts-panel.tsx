@@ -59,10 +59,10 @@ function WithAlerts() {
     notices.send({ type: 'notices.close' })
     openEntry(system, entry)
   }
-  const press = (key: string) => {
+  const keyOf = (key: string) => {
     const entry = /^[1-9]$/.test(key) ? all[Number(key) - 1] : undefined
-    if (entry) open(entry)
-    else if (key.toUpperCase() === words.markKey && fresh.length > 0) mark()
+    if (entry) return () => open(entry)
+    return key.toUpperCase() === words.markKey && fresh.length > 0 ? mark : undefined
   }
   const list = (entries: readonly TodayEntry[], from: number) =>
     entries.map((entry, index) => (
@@ -70,7 +70,7 @@ function WithAlerts() {
     ))
   return (
     <Panel
-      onKey={press}
+      keyOf={keyOf}
       {...(all.length === 0 && { empty: copy.empty })}
       {...(fresh.length > 0 && {
         head: (
@@ -107,14 +107,15 @@ function Panel({
   head,
   empty,
   seen,
-  onKey,
+  keyOf,
   children,
 }: {
   head?: ReactNode
   /** Said where there is nothing at all. */
   empty?: { title: string; hint: string }
   seen?: ReactNode
-  onKey?: (key: string) => void
+  /** What a key does, if it does anything. */
+  keyOf?: (key: string) => (() => void) | undefined
   children?: ReactNode
 }) {
   const { notices } = useSystem()
@@ -122,8 +123,11 @@ function Panel({
   const close = () => notices.send({ type: 'notices.close' })
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === words.key) close()
-    else onKey?.(event.key)
+    const act = event.key === words.key ? close : keyOf?.(event.key)
+    if (act === undefined) return
+    // What it closes no longer covers the screens by the time their keys are told of it.
+    event.preventDefault()
+    if (!event.repeat) act()
   }
   return (
     <Dialog open beside onClose={close} title={words.title} head={head} onKeyDown={press}>
