@@ -1,5 +1,5 @@
+import { atClock } from '../../domain/sales/at-clock.ts'
 import type { MyCampaign, MyPurchase } from '../../domain/sales/my-quotas.ts'
-import { atClock } from '../../domain/values/at-clock.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { dayOf, formatClock } from '../../domain/values/dates.ts'
 import { formatReais } from '../../domain/values/money.ts'

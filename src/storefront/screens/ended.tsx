@@ -1,5 +1,5 @@
 import type { Bought } from '../../domain/campaigns/bought.ts'
-import { afterClock, atClock } from '../../domain/values/at-clock.ts'
+import { afterClock, atClock } from '../../domain/sales/at-clock.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import { formatReais } from '../../domain/values/money.ts'
 import type { PurchaseCommand } from '../../machines/purchase-setup.ts'

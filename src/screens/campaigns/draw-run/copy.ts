@@ -1,6 +1,6 @@
 import type { Prize } from '../../../domain/campaigns/prizes.ts'
 import type { RunCheckName, RunCheckState } from '../../../domain/draw/draw-run.ts'
-import { atClock } from '../../../domain/values/at-clock.ts'
+import { atClock } from '../../../domain/sales/at-clock.ts'
 import { quotasInWords } from '../../../domain/values/counts.ts'
 import { copy as drawCopy } from '../draw/copy.ts'
 

@@ -1,4 +1,4 @@
-import { atClock } from '../../../domain/values/at-clock.ts'
+import { atClock } from '../../../domain/sales/at-clock.ts'
 
 /** What the ranking of buyers says. */
 export const copy = {

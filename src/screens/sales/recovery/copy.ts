@@ -1,5 +1,5 @@
 import type { Recovery } from '../../../api/sales/recovery.ts'
-import { atClock } from '../../../domain/values/at-clock.ts'
+import { atClock } from '../../../domain/sales/at-clock.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import type { Instant } from '../../../domain/values/dates.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf, formatClock, type Instant } from './dates.ts'
+import { dayOf, formatClock, type Instant } from '../values/dates.ts'
 
 /** A moment that is most likely today's, within a sentence: `às 15:02`, of another day `em 28/11 às 15:02`. */
 export const atClock = (instant: Instant, now: Instant): string =>
