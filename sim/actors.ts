@@ -563,7 +563,7 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
             title: `Cupom ${chance.int(0, 1_000)}`,
             amount: chance.int(1, 20),
           },
-          ...{ created_at: '2020-01-01T00:00', expires_at: '2999-12-31T23:59' },
+          ...{ created_at: '2020-01-01T00:00', expires_at: '2099-12-31T23:59' },
         }),
       ),
     },

@@ -50,8 +50,8 @@ function readZoned(text: string): Reading<string> {
   return isOfOurYears(local) ? readAs(local) : UNCLEAR
 }
 
-/** Whether a local text is a moment in a year that somebody can mean: one mistyped digit makes another century. */
-export const isOfOurYears = (local: string): boolean => local.startsWith('20') && momentOfLocal(local) !== null
+/** Whether a local text is a moment in a year that somebody can mean. */
+export const isOfOurYears = (local: string): boolean => momentOfLocal(local) !== null
 
 /**
  * A day and hour as one writes them in passing, as a `datetime-local` field holds them, or `null` when it is none: `28/11/2026 19:00`,

@@ -16,16 +16,16 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\
 
 /** What a `datetime-local` field holds (`2026-11-28T19:00`, São Paulo's time) → the moment, or `null` when it is none. */
 export function momentOfLocal(local: string): Date | null {
-  return LOCAL.test(local) ? ofThisCalendar(fromZonedTime(local, TIME_ZONE)) : null
+  return LOCAL.test(local) ? ofOurYears(fromZonedTime(local, TIME_ZONE)) : null
 }
 
 /** ISO 8601 with its offset, or without one São Paulo's time → the moment, or `null` when it is none. */
 export function momentOf(text: string): Date | null {
-  return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? ofThisCalendar(new Date(text)) : momentOfLocal(text)
+  return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? ofOurYears(new Date(text)) : momentOfLocal(text)
 }
 
-/** Years have four digits: no database stores more in the same format. */
-function ofThisCalendar(moment: Date): Date | null {
-  const year = moment.getUTCFullYear()
-  return year >= 1 && year <= 9999 ? moment : null
-}
+/** The years that somebody can mean: one mistyped digit makes another century, and at the ends of the calendar no day is left to count on. */
+const FIRST = Date.parse('2000-01-01T00:00:00-02:00')
+const END = Date.parse('2100-01-01T00:00:00-03:00')
+
+const ofOurYears = (moment: Date): Date | null => (moment.getTime() >= FIRST && moment.getTime() < END ? moment : null)

@@ -56,8 +56,10 @@ describe('São Paulo dates', () => {
     expect(momentOf('2026-11-28T19:00:00+01:00')?.toISOString()).toBe('2026-11-28T18:00:00.000Z')
     expect(momentOf('2026-11-28T22:00:00Z')?.toISOString()).toBe('2026-11-28T22:00:00.000Z')
     expect(momentOf('2026-11-28T19:00:00+0100')?.toISOString()).toBe('2026-11-28T18:00:00.000Z')
-    expect(momentOf('0001-01-01T12:00:00Z')?.getUTCFullYear()).toBe(1)
-    expect(momentOf('9999-12-31T12:00:00Z')?.getUTCFullYear()).toBe(9999)
+    expect(momentOf('2000-01-01')?.toISOString()).toBe('2000-01-01T02:00:00.000Z')
+    expect(momentOf('2099-12-31T23:59:59.999')?.toISOString()).toBe('2100-01-01T02:59:59.999Z')
+    for (const text of ['1999-12-31T23:59:59.999', '2100-01-01', '2100-01-01T03:00:00Z', '0999-06-01', '9999-12-31'])
+      expect([text, momentOf(text)]).toEqual([text, null])
     expect(momentOf('2026-11-28')?.toISOString()).toBe('2026-11-28T03:00:00.000Z')
     for (const wrong of [
       '',

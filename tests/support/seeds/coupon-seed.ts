@@ -20,7 +20,7 @@ export async function createCoupon(
   campaignId: number,
   changes: Record<string, unknown> = {},
 ): Promise<SeededCoupon> {
-  const validity = { created_at: '2020-01-01T00:00', expires_at: '2999-12-31T23:59' }
+  const validity = { created_at: '2020-01-01T00:00', expires_at: '2099-12-31T23:59' }
   const body = { action_id: campaignId, title: 'Black Friday', amount: 5, ...validity, ...changes }
   return wanted(await call('POST', '/api/cupons', { body }), 200).coupon
 }

@@ -48,7 +48,7 @@ describe('a purchase', () => {
   test('earns one of each promotion that it is within and above, of its own campaign only', async () => {
     const { id, url_amigavel } = await createCampaign(app, admin)
     const other = await createCampaign(app, admin)
-    const later = { created_at: '2999-01-01T00:00', expires_at: '2999-12-31T23:59' }
+    const later = { created_at: '2099-01-01T00:00', expires_at: '2099-12-31T23:59' }
     const before = { created_at: '2020-01-01T00:00', expires_at: '2020-12-31T23:59' }
     await createCoupon(admin, id, { title: 'Um' })
     await createCoupon(admin, id, { title: 'Dois', amount: 7 })

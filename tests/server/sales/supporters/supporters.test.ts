@@ -85,7 +85,7 @@ describe('what is wrong is said at its field, and nothing is kept', () => {
     [{ forma: 'goods', amount: 0 }, { amount: ['O valor precisa ser maior que zero.'] }],
     [{ amount: 100_000_000 }, { amount: ['O valor não pode passar de R$ 99.999.999,99.'] }],
     [{ desde: '2026-02-30' }, { desde: ['Informe uma data válida'] }],
-    [{ desde: '2999-01-01' }, { desde: ['Este dia ainda não chegou.'] }],
+    [{ desde: '2099-01-01' }, { desde: ['Este dia ainda não chegou.'] }],
     [{ nota: 'x'.repeat(501) }, { nota: ['Máximo 500 caracteres'] }],
   ])('%j', async (wrong, errors) => {
     const before = (await list()).length
