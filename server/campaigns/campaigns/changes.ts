@@ -12,13 +12,15 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import type { Lottery } from '../draw/lottery.ts'
+import { knownContest, promisesIn, refusePromises } from '../draw/promised.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
 import { copyFiles } from '../photos/files.ts'
 import { newPhotoName, photosOf, storePhoto } from '../photos/store.ts'
 import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
 import { columnsOf, wholeColumnsOf } from './fields.ts'
 import { applyEvent, askEvent, storeCampaign } from './lifecycle.ts'
-import { type CampaignRow, freeSlug, lockCampaign } from './store.ts'
+import { type CampaignRow, findCampaign, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
 
 type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
@@ -48,11 +50,15 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
  */
 export async function changeCampaign(
   ports: Ports,
+  lottery: Lottery,
   caller: Caller,
   id: number,
   { was, ...body }: CampaignChange,
 ): Promise<Changed> {
   const now = ports.clock.now()
+  const read = await findCampaign(ports.database.db, id)
+  const isPromised = read !== undefined && promisesIn(draftOf(read), body).length > 0
+  const known = isPromised ? await knownContest(ports, lottery, read) : null
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
@@ -62,6 +68,8 @@ export async function changeCampaign(
     if (changesNothing(stored, body)) return { ok: true, id }
     const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+    const broken = await refusePromises(tx, ports, before, { changed: promisesIn(stored, body), known })
+    if (broken !== null) return refused(broken)
     const changed = { ...before, ...columnsOf(body) }
     const columns = withSpins(changed, changed.price)
     const slug =

@@ -19,6 +19,7 @@ import {
   success,
 } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { federalLottery } from '../draw/lottery.ts'
 import { CampaignBody, CampaignChange } from './body.ts'
 import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'
 import { CampaignFigures, figuresOf } from './figures.ts'
@@ -47,6 +48,7 @@ const CampaignPage = named('CampaignPage', success(paged(CampaignWire)))
 /** Campaigns: three lists, create, read, count, change, reset, duplicate, put on sale, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
+  const lottery = federalLottery({ url: ports.config.federalUrl })
   const read = { permission: 'campaigns.read' } as const
   const write = { permission: 'campaigns.write' } as const
   const remove = { permission: 'campaigns.remove' } as const
@@ -105,7 +107,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
     '/actions/:id',
     { config: write, schema: { params: IdParam, body: CampaignChange, response: answers(CampaignAnswer) } },
     async (request, reply) => {
-      const changed = await changeCampaign(ports, callerOf(request), Number(request.params.id), request.body)
+      const changed = await changeCampaign(ports, lottery, callerOf(request), Number(request.params.id), request.body)
       return changed.ok ? answerCampaign(reply, changed.id, 'Campanha salva') : refuse(reply, changed.refusal)
     },
   )

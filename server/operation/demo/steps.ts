@@ -131,13 +131,15 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
   }
 
   async function announce({ show, situation }: Doing<'announce'>) {
-    const changed = await changeCampaign(ports, bossOf(show), campaignOf(show).id, { status_detail: situation })
+    const changed = await changeCampaign(ports, silentLottery, bossOf(show), campaignOf(show).id, {
+      status_detail: situation,
+    })
     if (!changed.ok) throw refusedTo('announce', changed.refusal)
   }
 
   async function double({ show, days }: Doing<'double'>) {
     const now = ports.clock.now()
-    const changed = await changeCampaign(ports, bossOf(show), campaignOf(show).id, {
+    const changed = await changeCampaign(ports, silentLottery, bossOf(show), campaignOf(show).id, {
       ...{ multiple_active: 1, multiple_title: 'Cotas em dobro' },
       multiple_description: 'Toda compra vale o dobro de cotas',
       ...{ multiple_init_at: now.toISOString(), multiple_end_at: endOfDay(daysLater(now, days)).toISOString() },

@@ -141,6 +141,8 @@ function refusedPrices(changes: readonly PriceChange[]): Fact {
 export interface BesideForm {
   photos: readonly BoardPhoto[]
   rule: DrawRule
+  /** Whether a prize has its winner: its prizes stay as they are then. */
+  drawn: boolean
 }
 
 /** Loads the campaign of the form, and hands on what of it stands in no field. */
@@ -149,7 +151,7 @@ export const askCampaign = (api: Api, onLoaded: (id: string, beside: BesideForm)
     (id, signal) => api.GET('/api/actions/{id}', { params: { path: { id } }, signal }),
     ({ action }) => {
       const photos = action.fotos.map(({ id, img }) => ({ id, img }))
-      onLoaded(String(action.id), { photos, rule: action.draw_rule })
+      onLoaded(String(action.id), { photos, rule: action.draw_rule, drawn: action.ganhador !== null })
       return formOf(action)
     },
   )

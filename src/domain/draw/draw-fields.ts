@@ -36,6 +36,10 @@ export const REASON_LENGTH = { least: 20, most: 300 } as const
 export const RULE_PROMISED =
   'Esta campanha promete a Loteria Federal: só um administrador a sorteia de outro modo, com um motivo que é publicado'
 
+/** What is said to whoever changes a prize of a campaign that has a winner, and a prize or the day once the lottery has said who wins. */
+export const PRIZES_FIXED = 'Já há um ganhador: os prêmios desta campanha não mudam mais'
+export const PRIZES_KNOWN = 'A Caixa já publicou o resultado que decide esta campanha: prêmios e data não mudam mais'
+
 /** The five prizes before anything was typed. */
 export const NO_LOTTERY: readonly string[] = Array<string>(FEDERAL_PRIZES).fill('')
 

@@ -41,10 +41,11 @@ const STARTS = [ON_SALE, SOON].map(String)
 const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as const
 
 /** What a campaign is: its name, its prizes, when it is drawn, what a quota costs. */
-export function Basics({ form, rule }: { form: Binding; rule: DrawRule }) {
+export function Basics({ form, rule, drawn }: { form: Binding; rule: DrawRule; drawn: boolean }) {
   const { api } = useSystem()
   const { data } = useQuery(appQuery(api))
   const total = form.values.numbers
+  const fixed = drawn && { readOnly: true, hint: copy.prizesFixed }
   return (
     <>
       <FormSection id={sectionId('prizes')} title={copy.sections.prizes}>
@@ -56,11 +57,23 @@ export function Basics({ form, rule }: { form: Binding; rule: DrawRule }) {
           {...form.text('title')}
         />
         {PRODUCTS.map((field, index) => (
-          <TextField key={field} label={copy.product(index + 1)} optional={index > 0} {...form.text(field)} />
+          <TextField
+            key={field}
+            label={copy.product(index + 1)}
+            optional={index > 0}
+            {...fixed}
+            {...form.text(field)}
+          />
         ))}
       </FormSection>
       <FormSection id={sectionId('buyer')} title={copy.sections.buyer}>
-        <TextField label={copy.productMais} optional className="wide:col-span-2" {...form.text('product_mais')} />
+        <TextField
+          label={copy.productMais}
+          optional
+          className="wide:col-span-2"
+          {...fixed}
+          {...form.text('product_mais')}
+        />
       </FormSection>
       <FormSection id={sectionId('date')} title={copy.sections.date}>
         <DateTimeField label={copy.date} optional clearable {...form.moment('prev_sorteio')} />

@@ -29,7 +29,7 @@ interface Props extends ViewProps {
 /** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
 export function CampaignFormView({ screen, slot, params, id, accounts, values: initial }: Props) {
   const layer = slot as Exclude<Slot, 'page'>
-  const { actor, photos, draft, rule } = useCampaignForm(layer, id, initial)
+  const { actor, photos, draft, rule, drawn } = useCampaignForm(layer, id, initial)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, corrections, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }
@@ -79,7 +79,7 @@ export function CampaignFormView({ screen, slot, params, id, accounts, values: i
             count={Object.keys(errors).length}
             onNext={() => body.current && focusNextError(body.current)}
           />
-          <Basics form={form} rule={rule} />
+          <Basics form={form} rule={rule} drawn={drawn} />
           <Display form={form} accounts={accounts} />
           <Offers form={form} />
           <Page form={form} />

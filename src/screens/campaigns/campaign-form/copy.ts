@@ -41,6 +41,7 @@ export const copy = {
     'Acima de 100.000 números a autorização que está nas Configurações pode não cobrir esta campanha. Confira com um advogado antes de vender.',
   manyNumbersUnauthorized:
     'Acima de 100.000 números uma autorização pode não cobrir a campanha, e nas Configurações nenhuma foi informada. Confira com um advogado antes de vender.',
+  prizesFixed: 'Não muda depois que há um ganhador.',
   numbersFixed: 'Não muda depois que a campanha é criada.',
   price: 'Preço por cota',
   priceHint: 'Vale até a primeira faixa de preço',

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   askCampaign,
   askSaveCampaign,
+  type BesideForm,
   type CampaignForm,
   checkForm,
   normalizeField,
@@ -20,16 +21,18 @@ import { useForgottenDraft, useRememberedDraft } from '../../kit/forms/use-remem
 import { copy } from './copy.ts'
 import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
 
+const NEW = { rule: CURRENT_DRAW_RULE, drawn: false }
+
 /**
  * Runs the form of a campaign, its photos, and what closes the drawer once both are kept; keeps what is typed as a draft.
  * @param id the campaign, `null` for a new one
  * @param initial what stands in the fields of a new one
- * @returns `rule`: how its quotas are drawn; of a new one as of today
+ * @returns `rule`: how its quotas are drawn; of a new one as of today; `drawn`: whether a prize has its winner
  */
 export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
   const { api, changed, confirmed, did, drawers, open } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
-  const [rule, setRule] = useState(CURRENT_DRAW_RULE)
+  const [{ rule, drawn }, setBeside] = useState<Pick<BesideForm, 'rule' | 'drawn'>>(NEW)
   const photos = usePhotos((board) => {
     tellDrawers()
     const parts = partsOf(board)
@@ -52,7 +55,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
       actors: {
         askRecord: askCampaign(api, (loaded, beside) => {
           photos.load(loaded, beside.photos)
-          setRule(beside.rule)
+          setBeside(beside)
         }),
         askSave: askSaveCampaign(
           api,
@@ -100,7 +103,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     }
   }, [completion, actor, drawers, open, id])
   useForgottenDraft(draftName, actor)
-  return { actor, photos, draft, rule }
+  return { actor, photos, draft, rule, drawn }
 }
 
 /** Closing now would throw something away: what was typed, or a photo that is not sent yet. */
