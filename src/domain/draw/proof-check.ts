@@ -56,6 +56,7 @@ export async function checkProof(
     trades: replayed.trades.length,
     numbers: {},
   }
+  let permutation: Permutation | undefined
   let numbers: MovedNumbers | undefined
   let doubts: readonly Doubt[] = []
 
@@ -66,14 +67,19 @@ export async function checkProof(
     },
     key: () => 'O SHA-256 da chave e do segredo das correntes, feito agora, é o código publicado.',
     numbers: async () => {
-      numbers = replayTrades(replayed, await permutationUnder(head, tools))
+      permutation = await permutationUnder(head, tools)
+      numbers = replayTrades(replayed, permutation)
       await checkNumbers(numbers, head.total, listener, complain)
       checked.sold = replayed.owners.reduce((sum, owner) => sum + (owner > 0 ? 1 : 0), 0)
       return numbersInWords(checked)
     },
     chain: () => chainsInWords(replayed),
     result: () => {
-      if (numbers) for (const draw of head.draws) checkDraw(draw, head, replayed, numbers, complain)
+      for (const draw of permutation ? head.draws : []) {
+        // A number that went back afterwards may have traded places since.
+        const stood = replayTrades(replayed, permutation as Permutation, Date.parse(draw.drawn_at) + CLOCKS_MS)
+        checkDraw(draw, head, replayed, stood, complain)
+      }
       doubts = doubtsOf(head)
       return drawsInWords(head)
     },
@@ -154,8 +160,8 @@ async function permutationUnder({ key, total }: ProofHead, tools: ProofTools): P
 
 type MovedNumbers = Pick<Permutation, 'numberAt' | 'positionOf'>
 
-/** The permutation with its trades. */
-function replayTrades({ trades }: Replayed, permutation: Permutation): MovedNumbers {
+/** The permutation with its trades, all of them or those of until some moment. */
+function replayTrades({ trades }: Replayed, permutation: MovedNumbers, until = Number.POSITIVE_INFINITY): MovedNumbers {
   const numbers = new Map<number, number>()
   const positions = new Map<number, number>()
   const numberAt = (position: number) => numbers.get(position) ?? permutation.numberAt(position)
@@ -163,7 +169,8 @@ function replayTrades({ trades }: Replayed, permutation: Permutation): MovedNumb
     numbers.set(position, number)
     positions.set(number, position)
   }
-  for (const [, , , , pair] of trades) {
+  for (const [, , , at, pair] of trades) {
+    if (at > until) break
     const [first, second] = pairOf(pair)
     const [firstNumber, secondNumber] = [numberAt(first), numberAt(second)]
     place(first, secondNumber)

@@ -64,6 +64,32 @@ describe('a proof that holds', () => {
     expect((await checked(chained(proof))).fault).toBeNull()
   })
 
+  test('still does when the winner’s payment went back after the draw and the number was traded after that', async () => {
+    const proof = sampleProof()
+    const after = Date.parse(proof.draws[0]?.drawn_at ?? '') + 86_400_000
+    proof.entries.unshift([-1, 'traded', null, after + 60_000, '{[1,2),[60,61)}'])
+    // Trades stand in the order in which they were made.
+    proof.entries.splice(0, 2, proof.entries[1] as ProofEntry, proof.entries[0] as ProofEntry)
+    proof.entries.push([0, 'refunded', 7, after, '{[0,3)}'])
+    expect((await checked(chained(proof))).fault).toBeNull()
+  })
+
+  test('does not when its number came to the winner’s position by a trade of after the draw', async () => {
+    const proof = sampleProof()
+    const [draw] = proof.draws
+    if (draw === undefined) throw new Error('nothing was drawn')
+    const after = Date.parse(draw.drawn_at) + 86_400_000
+    const other = permutationOf(proof.total, await webTools.keyStream(proof.key, keyStreamBytes(proof.total)))
+    const extracao = other?.numberAt(60) ?? 0
+    proof.draws = [{ ...draw, extracao, premios: null, resultado: String(extracao) }]
+    proof.entries.splice(1, 0, [-1, 'traded', null, after + 60_000, '{[1,2),[60,61)}'])
+    proof.entries.push([0, 'refunded', 7, after, '{[0,3)}'])
+    expect((await checked(chained(proof))).fault).toMatchObject({
+      step: 'result',
+      told: expect.stringContaining('não estava na compra'),
+    })
+  })
+
   test('ends with its latest entry, whichever chain is written down last', async () => {
     const proof = sampleProof()
     proof.entries.push([1, 'sold', 9, Number(proof.entries[1]?.[3]), '{[50,51)}'])
