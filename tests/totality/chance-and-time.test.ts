@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/platform/push/encryption.ts': 'a key pair is made by the library of the operating system',
   'server/platform/db/channel.ts': 'it keeps a connection to PostgreSQL alive, which knows no ports',
   'server/platform/db/replica.ts': 'it asks two PostgreSQLs how far they are, which know no ports',
+  'server/platform/db/folder-lock.ts': 'other processes tell by its clock, the file system’s, whether it lives',
   'server/platform/db/outage.ts': 'it waits for a connection to PostgreSQL, which knows no ports',
   'server/platform/db/schema/purchases.ts': 'the database draws it',
   'server/operation/demo/live.ts': 'the database draws it',

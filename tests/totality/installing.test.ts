@@ -91,6 +91,20 @@ test('whatever keeps a server running never gives up: after a power cut its data
   for (const service of services) expect(service).toMatch(/^ {4}restart: unless-stopped$/m)
 })
 
+test('whoever stops a server waits for as long as it may drain, and for what was asked before', () => {
+  const most = Number(
+    /de 0 a (\d+)/.exec(read('server/platform/config.ts').split('DRAIN_SECONDS precisa')[1] ?? '')?.[1],
+  )
+  const grace = Number(/^const GRACE_MS = (\d+)_000$/m.exec(read('server/main.ts'))?.[1])
+  expect(most + grace).toBeGreaterThan(60)
+  for (const [path, wait] of [
+    ['deploy/systemd/talao.service', /^TimeoutStopSec=(\d+)$/m],
+    ['deploy/systemd/talao@.service', /^TimeoutStopSec=(\d+)$/m],
+    ['deploy/compose.yaml', /stop_grace_period: (\d+)s$/m],
+  ] as const)
+    expect(Number(wait.exec(read(path))?.[1])).toBeGreaterThan(most + grace)
+})
+
 test('under systemd what tries a backup may be given less priority, and the units say where backups may be written', () => {
   for (const path of ['deploy/systemd/talao.service', 'deploy/systemd/talao@.service']) {
     expect(read(path)).toMatch(/^SystemCallFilter=~@privileged @resources$[\s\S]*^SystemCallFilter=setpriority$/m)

@@ -239,9 +239,9 @@ async function migrateAlone(url: string, until?: number): Promise<void> {
   await client.connect()
   try {
     const db = drizzle({ client, schema, casing: 'snake_case' })
+    for (const name of Object.keys(SERVER_LIMITS)) await client.query(`set ${name} = 0`)
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await client.query(`set lock_timeout = ${MIGRATION_WAITS_MS}`)
-    for (const name of Object.keys(SERVER_LIMITS)) await client.query(`set ${name} = 0`)
     await refuseOtherSchema(db as unknown as Db)
     await withMigrations(until, (migrations) => migrate(db, migrations))
   } catch (error) {

@@ -28,43 +28,52 @@ export const storedName = (kind: 'fotos' | 'relatorios', content: Buffer, random
 /** Whether bytes are those that were put under a name. */
 export const isNamed = (name: string, content: Buffer): boolean => name.endsWith(`-${digestOf(content)}`)
 
-const failureOf = (answer: Response | Error): unknown =>
+const failureOf = (answer: Answer | Error): unknown =>
   answer instanceof Error ? (answer.cause ?? answer.message) : answer.status
+
+/** What a store answered, to its last byte. */
+interface Answer {
+  ok: boolean
+  status: number
+  content: Buffer
+}
 
 /** A store that speaks S3, with the bucket in the path as all of them understand it. */
 export function s3Store(settings: NonNullable<Config['s3']>): FileStore {
   const { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const ask = async (method: 'PUT' | 'GET' | 'DELETE', name: string, body?: Buffer): Promise<Response> => {
-    const headers = { 'x-amz-content-sha256': digestOf(body ?? Buffer.alloc(0)) }
-    const request = { method, headers, ...(body && { body: new Uint8Array(body) }) }
+  const askOnce = async (method: string, name: string, body: Buffer | undefined): Promise<Answer> => {
+    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+      method,
+      headers: { 'x-amz-content-sha256': digestOf(body ?? Buffer.alloc(0)) },
+      ...(body && { body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return { ok: answer.ok, status: answer.status, content: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const ask = async (method: 'PUT' | 'GET' | 'DELETE', name: string, body?: Buffer): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
-      const answer = await client
-        .fetch(`${endpoint}/${bucket}/${name}`, { ...request, signal: AbortSignal.timeout(ANSWER_MS) })
-        .catch((error: Error) => error)
-      if (answer instanceof Response && answer.status < 500) return answer
+      const answer = await askOnce(method, name, body).catch((error: Error) => error)
+      if (!(answer instanceof Error) && answer.status < 500) return answer
       if (tries === TRIES) throw new StoreFailure(`${method}: ${failureOf(answer)}`)
     }
   }
   const get = async (name: string) => {
-    const answer = await ask('GET', name)
-    if (!answer.ok) throw new StoreFailure(`GET: ${answer.status}`)
-    const content = Buffer.from(await answer.arrayBuffer())
+    const { ok, status, content } = await ask('GET', name)
+    if (!ok) throw new StoreFailure(`GET: ${status}`)
     if (!isNamed(name, content)) throw new StoreFailure('GET: other bytes')
     return content
   }
   return {
     get,
     async put(name, content) {
-      const answer = await ask('PUT', name, content)
-      await answer.body?.cancel()
-      if (!answer.ok) throw new StoreFailure(`PUT: ${answer.status}`)
+      const { ok, status } = await ask('PUT', name, content)
+      if (!ok) throw new StoreFailure(`PUT: ${status}`)
       await get(name)
     },
     async remove(name) {
-      const answer = await ask('DELETE', name)
-      await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw new StoreFailure(`DELETE: ${answer.status}`)
+      const { ok, status } = await ask('DELETE', name)
+      if (!ok && status !== 404) throw new StoreFailure(`DELETE: ${status}`)
     },
   }
 }

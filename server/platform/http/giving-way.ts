@@ -11,15 +11,20 @@ const AT_ONCE = 16
  * these costs the other little. It comes before limits by address are asked, since refusing takes time, too.
  */
 export function installGivingWay(app: App, timers: Timers): void {
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let inWork = 0
   let isServing = false
 
   const serve = async () => {
     isServing = true
-    while (waiting.length > 0) {
+    while (waiting.size > 0) {
       const isBeside = inWork > 0
-      for (const go of waiting.splice(0, isBeside ? (BESIDE_A_SECOND * PAUSE_MS) / 1000 : AT_ONCE)) go()
+      let left = isBeside ? (BESIDE_A_SECOND * PAUSE_MS) / 1000 : AT_ONCE
+      for (const go of waiting) {
+        if (left-- === 0) break
+        waiting.delete(go)
+        go()
+      }
       await timers.sleep(isBeside ? PAUSE_MS : 0)
     }
     isServing = false
@@ -33,9 +38,14 @@ export function installGivingWay(app: App, timers: Timers): void {
       })
     }
     if (config.way !== 'gives' || (inWork === 0 && !isServing)) return
-    const turn = Promise.withResolvers<void>()
-    waiting.push(turn.resolve)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.add(resolve)
+    // Whoever went away takes nobody's turn.
+    reply.raw.once('close', () => {
+      if (waiting.delete(resolve)) resolve()
+    })
     if (!isServing) serve()
-    await turn.promise
+    await promise
+    if (reply.raw.destroyed) return reply.hijack()
   })
 }

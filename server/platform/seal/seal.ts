@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { syncFile, syncFolder } from '../durable.ts'
 import { type Random, systemRandom } from '../random.ts'
 
 /** Encrypts what must not stand readable in the database, bound to the row it belongs to (S49). */
@@ -67,7 +68,9 @@ export function makeKeyFile({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, systemRandom.bytes(32).toString('hex'), { mode: 0o600 })
   try {
+    syncFile(draft)
     linkSync(draft, path)
+    syncFolder(dataDir)
   } catch (error) {
     // Another server made one at the same moment: that one counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

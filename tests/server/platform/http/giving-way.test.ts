@@ -10,15 +10,21 @@ let begun: PromiseWithResolvers<void>
 let sold: PromiseWithResolvers<void>
 let arrived: number
 let answered: number
+let left: number
 
 beforeEach(async () => {
   begun = Promise.withResolvers()
   sold = Promise.withResolvers()
   arrived = 0
   answered = 0
+  left = 0
   app = Fastify() as unknown as App
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async ({ url }, { raw }) => {
     arrived += 1
+    if (url === '/read')
+      raw.once('close', () => {
+        left += raw.writableFinished ? 0 : 1
+      })
   })
   installGivingWay(app, systemTimers)
   app.post('/buy', { config: { way: 'first' } }, async () => {
@@ -62,4 +68,20 @@ test('nobody waits where nothing is sold, nor for a sale whose buyer went away',
   gone.abort()
   await expect(sale).rejects.toThrow('aborted')
   expect(await Promise.all(crowd(50))).toHaveLength(50)
+})
+
+test('who went away while waiting is asked for nothing any more', async () => {
+  const sale = buy()
+  await begun.promise
+  const gone = new AbortController()
+  const reads = Array.from({ length: 200 }, () => fetch(`${url}/read`, { signal: gone.signal }).catch(() => undefined))
+  await expect.poll(() => arrived).toBe(201)
+  gone.abort()
+  await Promise.all(reads)
+  await expect.poll(() => left).toBeGreaterThan(0)
+  sold.resolve()
+  await sale
+  await Promise.all(crowd(3))
+  // One or another was being answered when it left.
+  expect(answered + left).toBeLessThan(203 + 20)
 })
