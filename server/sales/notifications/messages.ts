@@ -11,7 +11,7 @@ import { deliveryStates, notificationStates } from '../../../src/machines/stored
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import type { MessageCounts } from '../../platform/db/schema/notifications.ts'
-import { pushMessage } from '../../platform/db/schema.ts'
+import { notification, pushMessage } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { isReached } from './audience.ts'
 import type { NotificationRow } from './lifecycle.ts'
@@ -53,6 +53,26 @@ export async function lockDueMessages(
   if (keys.length === 0) return []
   const rows = await tx.select().from(pushMessage).where(isOneOfMessages(keys))
   return rows.map(locked)
+}
+
+/** Of these messages, those that their notification still reaches: who has turned it off since they were written, or has paid, is not. */
+export async function reachedOf<Message extends MessageRow>(
+  tx: Db,
+  messages: readonly Message[],
+): Promise<ReadonlySet<Message>> {
+  const reached = new Set<Message>()
+  for (const [id, ofOne] of Map.groupBy(messages, ({ notificationId }) => notificationId)) {
+    const [about] = await tx.select().from(notification).where(eq(notification.id, id))
+    if (about === undefined) continue
+    const devices = sql.param(ofOne.map(({ subscriptionId }) => subscriptionId))
+    const rows = await rowsOf<{ id: number }>(
+      tx,
+      sql`select s.id::float8 as id from push_subscription s where s.id = any (${devices}::bigint[]) and ${isReached(about)}`,
+    )
+    const ids = new Set(rows.map((row) => row.id))
+    for (const message of ofOne) if (ids.has(message.subscriptionId)) reached.add(message)
+  }
+  return reached
 }
 
 /** Holds these messages for a change. */

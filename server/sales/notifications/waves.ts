@@ -16,6 +16,7 @@ import {
   type MessageChange,
   type MessageRow,
   postpone,
+  reachedOf,
   withoutOpen,
   writeMessages,
 } from './messages.ts'
@@ -108,14 +109,37 @@ async function claim(
   return db.transaction(async (inner) => {
     const tx = inner as Db
     const due = await lockDueMessages(tx, { now, limit, busyHosts, quiet: isQuiet(now) })
+    const reached = await reachedOf(tx, due)
     const dueAt = new Date(now.getTime() + LOST_AFTER_MS)
     const begun = await applyEvents(
       tx,
-      due.map((record) => ({ record, event: { type: 'attempt.started' }, dueAt })),
+      due
+        .filter((record) => reached.has(record))
+        .map((record) => ({ record, event: { type: 'attempt.started' }, dueAt })),
+    )
+    await letLapse(
+      tx,
+      due.filter((record) => !reached.has(record)),
     )
     return withTheirs(tx, begun)
   })
 }
+
+/** What reaches nobody any more; a try of it that was lost is withdrawn first, and it lapses at the next turn. */
+async function letLapse(tx: Db, records: readonly MessageChange['record'][]): Promise<void> {
+  const changed = await applyEvents(
+    tx,
+    records.map((record) => ({ record, event: { type: 'delivery.lapsed' } })),
+  )
+  const lapsed = new Set(changed.map(keyOf))
+  const begun = records.filter((record) => !lapsed.has(keyOf(record)))
+  await applyEvents(
+    tx,
+    begun.map((record) => ({ record, event: { type: 'attempt.withdrawn' } })),
+  )
+}
+
+const keyOf = ({ notificationId, subscriptionId }: MessageRow) => `${notificationId} ${subscriptionId}`
 
 async function withTheirs(tx: Db, begun: readonly MessageRow[]): Promise<Begun[]> {
   if (begun.length === 0) return []

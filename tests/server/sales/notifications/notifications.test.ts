@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
 import { forgetOldData } from '../../../../server/operation/retention/forget.ts'
-import { notification, pollAnswer, pushMessage, pushSubscription } from '../../../../server/platform/db/schema.ts'
+import {
+  notification,
+  pollAnswer,
+  pushMessage,
+  pushSubscription,
+  transaction,
+} from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { remindOfPix } from '../../../../server/sales/notifications/automatic.ts'
 import { makeWaves } from '../../../../server/sales/notifications/waves.ts'
@@ -236,6 +242,35 @@ describe('a notification', () => {
     expect(service.received).toHaveLength(2)
     admin = await app.signIn()
     expect(await read(id)).toMatchObject({ state: 'sent', aceitas: 2, a_enviar: 0 })
+  })
+
+  test('that waited overnight does not reach who turned it off or paid meanwhile', async () => {
+    const silent = await buyerWhoIsTold(app, service, campaign, '62981230001')
+    const unpaid = await buy(app, campaign.url_amigavel, { telefone: '62981230002', quantity: 1 })
+    await subscribe(app, service, unpaid)
+    const still = await buy(app, campaign.url_amigavel, { telefone: '62981230003', quantity: 1 })
+    const reached = await subscribe(app, service, still)
+    setClock(nextAt(1, 30))
+    admin = await app.signIn()
+    const news = await send(messageBody({ audience: 'buyers', action_id: campaign.id }))
+    const ofUnpaid = await send(messageBody({ audience: 'unpaid', action_id: campaign.id }))
+    await sendWaves(app)
+    expect(service.received).toEqual([])
+    expect([(await read(news.id)).a_enviar, (await read(ofUnpaid.id)).a_enviar]).toEqual([1, 2])
+    wanted(
+      await app.call('PUT', '/api/public/push', { body: { uid: silent.uid, choice: { ...ALL, news: false } } }),
+      200,
+    )
+    await app.database.db
+      .update(transaction)
+      .set({ status: 'approved', paidAt: app.clock.now() })
+      .where(eq(transaction.id, unpaid.id))
+    setClock(nextAt(11, 1))
+    await sendWaves(app)
+    expect(service.received.map(({ path }) => path)).toEqual([new URL(reached.browser.endpoint).pathname])
+    admin = await app.signIn()
+    expect(await read(news.id)).toMatchObject({ state: 'sent', aceitas: 0, perdidas: 1, a_enviar: 0 })
+    expect(await read(ofUnpaid.id)).toMatchObject({ state: 'sent', aceitas: 1, perdidas: 1, a_enviar: 0 })
   })
 
   test('goes out ten times in a day at most', async () => {
