@@ -4,7 +4,7 @@ import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import { checkWinnerNote } from '../../../src/domain/draw/winner-note.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { audit } from '../../platform/audit/audit.ts'
+import { audit, HIDDEN } from '../../platform/audit/audit.ts'
 import { locked } from '../../platform/db/locked.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { named, PrizeName } from '../../platform/http/http.ts'
@@ -39,7 +39,7 @@ export async function payPrize(
     if (paid === undefined) return { ok: false, refusal: { code: whyUnpaid(drawn) } } as const
     await audit(tx, {
       ...{ at, operatorId, address, action: 'prize.paid', subject: 'campaign', subjectId: campaignId },
-      after: { prize, note: paid.note, extracao: drawn.draw.extracao, buyerId: drawn.winner.id },
+      after: { prize, note: HIDDEN, extracao: drawn.draw.extracao, buyerId: drawn.winner.id },
     })
     return { ok: true } as const
   })

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { checkWinnerNote } from '../../../src/domain/draw/winner-note.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { audit } from '../../platform/audit/audit.ts'
+import { audit, HIDDEN } from '../../platform/audit/audit.ts'
 import { prizeDraw, winnerNote } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { clashOf } from '../../platform/http/clashes.ts'
@@ -23,8 +23,8 @@ export const WinnerNoteBody = named(
 export type WinnerNoteBody = Static<typeof WinnerNoteBody>
 
 /**
- * Keeps an operator's note about the winner of a prize, in place of the one before, which stays in the audit log; one that somebody else
- * wrote since the sender read it is not written over (docs/decisions/0022). The draw itself is not touched (DESIGN §8).
+ * Keeps an operator's note about the winner of a prize, in place of the one before; one that somebody else wrote since the sender read it is not
+ * written over (docs/decisions/0022). The draw itself is not touched (DESIGN §8).
  */
 export async function keepWinnerNote(
   { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
@@ -55,8 +55,8 @@ export async function keepWinnerNote(
       action: 'winner.noted',
       subject: 'campaign',
       subjectId: campaignId,
-      before: { prize, note: before?.note ?? null },
-      after: { prize, note: kept.note },
+      before: { prize, note: before ? HIDDEN : null },
+      after: { prize, note: HIDDEN },
       address,
     })
     return { ok: true } as const

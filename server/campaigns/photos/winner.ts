@@ -6,7 +6,7 @@ import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import { checkWinnerPhoto, MAX_WINNER_PHOTO_BYTES } from '../../../src/domain/draw/winner-photo.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { audit } from '../../platform/audit/audit.ts'
+import { audit, HIDDEN } from '../../platform/audit/audit.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SaleKey } from '../../platform/db/sale-rows.ts'
@@ -84,7 +84,7 @@ export async function refuseWinnerPhoto(tx: Db, campaignId: number, prize: Prize
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 
-/** Shows the photo of a winner who agreed to it in writing. How, who wrote that down and when stands in the log, whatever becomes of the photo. */
+/** Shows the photo of a winner who agreed to it in writing. How stands beside the photo; who wrote that down and when in the log, whatever becomes of it. */
 export async function addWinnerPhoto(
   ports: Ports,
   caller: Caller,
@@ -117,7 +117,7 @@ async function keep(
   const row = await storePhoto(tx, { campaignId, name: newPhotoName(ports.random), position: 0, createdAt: at })
   await storeFiles(tx, row, placed)
   await tx.insert(winnerPhoto).values({ campaignId, photoId: row.id, prize, buyerId: won.buyerId, consent, operatorId })
-  const after = { id: row.id, prize, consent }
+  const after = { id: row.id, prize, consent: HIDDEN }
   await audit(tx, {
     ...{ at, operatorId, address, subject: 'campaign', subjectId: campaignId },
     ...{ action: 'winner.photographed', after },

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
-import { audit } from '../../platform/audit/audit.ts'
+import { audit, hideSearched } from '../../platform/audit/audit.ts'
 import { lockOperator } from '../../platform/auth/store.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { NO_CAMPAIGN } from '../../platform/db/schema.ts'
@@ -72,10 +72,13 @@ async function storeWish(
   const row = await storeReport(tx, { ...wish, campaignId, operatorId, createdAt: now, touchedAt: now })
   await audit(tx, {
     ...{ at: now, operatorId, address, action: 'report.requested', subject: 'report', subjectId: row.id },
-    after: wish,
+    after: { ...wish, filter: auditedFilter(wish.filter) },
   })
   return { ok: true, row }
 }
+
+const auditedFilter = (filter: TransactionFilter | UsersFilter) =>
+  'q' in filter && typeof filter.q === 'string' ? { ...filter, q: hideSearched(filter.q) } : filter
 
 /** The state of a report of the caller. Each time it is ready it gets a new ticket; the one before is void. */
 export async function reportStatusOf(ports: Ports, caller: Caller, id: number): Promise<ReportStatus | undefined> {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { viewNameError } from '../../../src/domain/insight/views.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { audit } from '../../platform/audit/audit.ts'
+import { audit, hideSearched } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { operator, savedView } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -45,11 +45,16 @@ export async function saveView(ports: Ports, caller: Caller, { name, screen, par
     if (row === undefined) throw new Error('the view was not stored')
     await audit(tx, {
       ...{ at: now, operatorId, address },
-      ...{ action: 'view.saved', subject: 'view', subjectId: row.id, after: wanted },
+      ...{ action: 'view.saved', subject: 'view', subjectId: row.id, after: auditedView(wanted) },
     })
     return { ok: true, id: row.id }
   })
 }
+
+const auditedView = ({ name, screen, params }: NewView): NewView => ({
+  ...{ name: hideSearched(name), screen },
+  params: Object.fromEntries(Object.entries(params).map(([param, value]) => [param, hideSearched(value)])),
+})
 
 /** Forgets one of an operator's own views. @returns what it was; undefined where there is none */
 export async function deleteView(
@@ -67,7 +72,7 @@ export async function deleteView(
     const { name, screen, params } = row
     await audit(tx, {
       ...{ at: now, operatorId, address },
-      ...{ action: 'view.deleted', subject: 'view', subjectId: id, before: { name, screen, params } },
+      ...{ action: 'view.deleted', subject: 'view', subjectId: id, before: auditedView({ name, screen, params }) },
     })
     return { name, screen, params }
   })

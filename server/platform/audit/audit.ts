@@ -2,9 +2,17 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import type { AuditSubject } from '../../../src/domain/people/audit-words.ts'
+import { hidePhone } from '../../../src/domain/values/masks.ts'
+import { phoneIn } from '../../../src/domain/values/phone.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
+
+/** What the log keeps of a free text about a person: that there was one. No row of the log goes with its person. */
+export const HIDDEN = '•••'
+
+/** What the log keeps of what was typed into a search: all but a phone. */
+export const hideSearched = (typed: string): string => (phoneIn(typed) === undefined ? typed : hidePhone(typed))
 
 /** One operator's change or sign-in, to be written in the change's own transaction (S56). */
 export interface AuditEntry {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { heldUntil, nextTryAt } from '../../../src/domain/sales/delivery-schedule.ts'
+import { isNobodysPhone } from '../../../src/domain/values/phone.ts'
 import { beginningOf } from '../../../src/domain/values/text.ts'
 import { makeBatcher } from '../db/batch.ts'
 import type { Database, Db } from '../db/database.ts'
 import { isOneOfRows } from '../db/sale-rows.ts'
-import { deliveryAttempt, destination, worldEvent } from '../db/schema.ts'
+import { buyer, deliveryAttempt, destination, transaction, worldEvent } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import type { Random } from '../random.ts'
 import {
@@ -175,11 +176,13 @@ async function makeTry(
     onBroken(error)
     return { ok: false, error: 'broken' }
   })
-  return { row, sent, at, ms: Math.round(performance.now() - started), now: ports.clock.now() }
+  const { transactionId } = sending.event
+  return { row, transactionId, sent, at, ms: Math.round(performance.now() - started), now: ports.clock.now() }
 }
 
 interface Ended {
   row: DeliveryRow
+  transactionId: number | null
   sent: Sent
   at: Date
   ms: number
@@ -242,19 +245,34 @@ async function recordOf(
     const after = changed.find(({ id }) => id === record.id)
     next.set(each, after?.settledAt === null ? after.dueAt : null)
   }
+  const erased = await erasedAmong(tx, campaignId, ended)
   await tx.insert(deliveryAttempt).values(
     ended.map((each) => {
-      const { row, sent, at, ms } = each
+      const { row, transactionId, sent, at, ms } = each
+      const isErased = transactionId !== null && erased.has(transactionId)
       return {
         ...{ campaignId, deliveryId: row.id, destinationId: row.destinationId, nth: row.tries, at, ms, ok: sent.ok },
         status: sent.status ?? null,
         error: sent.ok ? null : sent.error,
-        request: seenOf(sent.request),
-        answer: seenOf(sent.answer),
+        request: isErased ? null : seenOf(sent.request),
+        answer: isErased ? null : seenOf(sent.answer),
         nextAt: next.get(each) ?? null,
       }
     }),
   )
+}
+
+/** The purchases whose buyer was erased while they were told of. Whoever is being erased is waited for, and waits. */
+async function erasedAmong(tx: Db, campaignId: number, ended: readonly Ended[]): Promise<ReadonlySet<number>> {
+  const ids = ended.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: transaction.id, telefone: buyer.telefone })
+    .from(transaction)
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .where(isOneOfRows(transaction, campaignId, [...new Set(ids)]))
+    .for('key share', { of: buyer })
+  return new Set(rows.flatMap(({ id, telefone }) => (isNobodysPhone(telefone) ? [id] : [])))
 }
 
 /** What waits for a receiver that has too much to do is sent when it wants to be asked again, not only what it said so of. */

@@ -1,18 +1,22 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import { ERASED_NAME, ERASED_SUBSCRIBER, erasedPhone } from '../../../src/domain/people/erased-person.ts'
+import { ERASED_NAME, ERASED_NOTE, ERASED_SUBSCRIBER, erasedPhone } from '../../../src/domain/people/erased-person.ts'
 import { dayOf, formatMoment } from '../../../src/domain/values/dates.ts'
+import { phoneIn } from '../../../src/domain/values/phone.ts'
 import { momentOfLocal, startOfDay } from '../../../src/domain/values/zoned.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
-import { isRow } from '../../platform/db/sale-rows.ts'
+import { isAmong, isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import {
   auditLog,
   buyer,
+  NO_CAMPAIGN,
   photo,
   pollAnswer,
   pushSubscription,
+  report,
+  savedView,
   supporter,
   transaction,
   winnerPhoto,
@@ -21,7 +25,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { BUYER_LOCK } from '../purchases/store.ts'
-import { attemptsOf, type FoundPerson, findPerson } from './find.ts'
+import { attemptsOf, type FoundPerson, findPerson, notesOf } from './find.ts'
 import { goesOf, keepsOf } from './lists.ts'
 
 /** A proof that names nobody: its number, by which the audit log tells of it, and what it says. */
@@ -51,6 +55,7 @@ export async function erasePerson(ports: Ports, caller: Caller, telefone: string
     await tx.delete(codeRequest).where(and(eq(codeRequest.telefone, telefone), isNull(codeRequest.operatorId)))
     await eraseNotices(tx, telefone, now)
     await tx.delete(supporter).where(eq(supporter.telefone, telefone))
+    await eraseSearches(tx, telefone)
     const subjectId = ports.seal.hash(telefone, 'person')
     const { operatorId, address } = caller
     const number = await nextNumber(tx, now)
@@ -84,7 +89,10 @@ const isOnlyStaff = ({ buyer: found, supporters, counts }: FoundPerson) =>
 
 /** Of where a purchase came from only the names of its advertisement stay, which figures are counted by. */
 async function eraseBuyer(tx: Db, id: number): Promise<void> {
+  // What is being sent is stored before this, and its text goes with the others, or after it, and without.
+  await tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.id, id)).for('update')
   await erasePhotos(tx, id)
+  await eraseNotes(tx, id)
   await rowsOf(
     tx,
     sql`update delivery_attempt x set request = null, answer = null
@@ -116,6 +124,34 @@ async function erasePhotos(tx: Db, buyerId: number): Promise<void> {
     noteChange(tx, { campaignId, purchases: [] })
   }
 }
+
+/** That a prize was noted about and handed over stays; what was written does not. */
+async function eraseNotes(tx: Db, buyerId: number): Promise<void> {
+  for (const [table, kind] of [
+    ['winner_note', 'note'],
+    ['prize_payment', 'payment'],
+  ] as const)
+    await rowsOf(
+      tx,
+      sql`update ${sql.identifier(table)} x set note = ${ERASED_NOTE} from (${notesOf(buyerId)}) n
+        where n.kind = ${kind} and x.campaign_id = n.campaign_id and x.prize = n.prize`,
+    )
+}
+
+/** The lists that operators keep, and the reports that they made, of what was found by this phone. */
+async function eraseSearches(tx: Db, telefone: string): Promise<void> {
+  const isIts = (text: string | null) => text !== null && phoneIn(text) === telefone
+  const views = (await tx.select().from(savedView)).filter(({ name, params }) =>
+    [name, ...Object.values(params)].some(isIts),
+  )
+  await tx.delete(savedView).where(isAmong(savedView.id, idsOf(views)))
+  // Only the reports of all clients are searched by a phone: they belong to no campaign.
+  const ofAll = await tx.select().from(report).where(eq(report.campaignId, NO_CAMPAIGN))
+  const reports = ofAll.filter(({ filter }) => isIts((filter as { q?: string }).q ?? null))
+  await tx.delete(report).where(isOneOfRows(report, NO_CAMPAIGN, idsOf(reports)))
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Its devices are reached no more; what they were sent stays counted. */
 async function eraseNotices(tx: Db, telefone: string, now: Date): Promise<void> {

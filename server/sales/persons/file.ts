@@ -7,7 +7,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { recoveryMessageStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
-import { attemptsOf, type FoundPerson } from './find.ts'
+import { attemptsOf, type FoundPerson, notesOf } from './find.ts'
 
 const ROLE_NAMES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }
 
@@ -27,6 +27,7 @@ export async function linesOf(db: Db, telefone: string, person: FoundPerson): Pr
     ...person.supporters.flatMap(supporterLines),
     ...(person.buyer ? await buyerLines(db, person.buyer) : []),
     ...(person.buyer ? await photoLines(db, person.buyer.id) : []),
+    ...(person.buyer ? await noteLines(db, person.buyer.id) : []),
     ['Minhas cotas', 'Sessões e pedidos de código', String(person.counts.entries)],
     ['Avisos no celular', 'Aparelhos e respostas de enquetes', String(person.counts.notices)],
   ]
@@ -125,3 +126,15 @@ async function photoLines(db: Db, buyerId: number): Promise<Line[]> {
     `${momentOf(ms)}, sim por escrito: ${consent}`,
   ])
 }
+
+/** What operators wrote about a winner, and about what was handed over. */
+async function noteLines(db: Db, buyerId: number): Promise<Line[]> {
+  const written = await rowsOf<{ kind: 'note' | 'payment'; title: string; note: string; ms: number }>(
+    db,
+    sql`select n.kind, c.title, n.note, (extract(epoch from n.at) * 1000)::float8 as ms
+      from (${notesOf(buyerId)}) n join campaign c on c.id = n.campaign_id order by n.at, n.kind`,
+  )
+  return written.map(({ kind, title, note, ms }) => [NOTE_NAMES[kind], title, `${momentOf(ms)}: ${note}`])
+}
+
+const NOTE_NAMES = { note: 'Anotação sobre o ganhador', payment: 'Entrega do prêmio' }

@@ -33,13 +33,25 @@ interface PersonCounts {
   entries: number
   prizes: number
   photos: number
+  notes: number
   deliveries: number
   notices: number
   audited: number
 }
 
 const NOTHING: PersonCounts = {
-  ...{ purchases: 0, quotas: 0, traces: 0, entries: 0, prizes: 0, photos: 0, deliveries: 0, notices: 0, audited: 0 },
+  ...{
+    purchases: 0,
+    quotas: 0,
+    traces: 0,
+    entries: 0,
+    prizes: 0,
+    photos: 0,
+    notes: 0,
+    deliveries: 0,
+    notices: 0,
+    audited: 0,
+  },
 }
 
 /** All that is stored of a phone; undefined where nothing is. */
@@ -74,6 +86,14 @@ export const attemptsOf = (buyerId: number) => sql`from delivery_attempt a
   join transaction t on t.campaign_id = e.campaign_id and t.id = e.transaction_id
   where t.buyer_id = ${buyerId} and (a.request is not null or a.answer is not null)`
 
+/** What operators wrote about a buyer as a winner: of a prize that a correction gave to another, what was written before it. */
+export const notesOf = (buyerId: number) => sql`select n.* from (
+    select 'note' as kind, campaign_id, prize, note, updated_at as at from winner_note
+    union all select 'payment', campaign_id, prize, note, paid_at from prize_payment) n
+  join prize_draw d on d.campaign_id = n.campaign_id and d.prize = n.prize
+  left join prize_correction c on c.campaign_id = n.campaign_id and c.prize = n.prize
+  where (d.buyer_id = ${buyerId} and (c.corrected_at is null or n.at < c.corrected_at)) or c.buyer_id = ${buyerId}`
+
 async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
   const [counts] = await rowsOf<Omit<PersonCounts, 'entries' | 'notices'>>(
     db,
@@ -81,6 +101,7 @@ async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
       count(*) filter (where t.address is not null or t.params is not null or t.measured is not null)::int as traces,
       (select count(*)::int from prize_result where buyer_id = ${buyerId}) as prizes,
       (select count(*)::int from winner_photo where buyer_id = ${buyerId}) as photos,
+      (select count(*)::int from (${notesOf(buyerId)}) n) as notes,
       (select count(*)::int ${attemptsOf(buyerId)}) as deliveries,
       (select count(*)::int from audit_log where subject = 'buyer' and subject_id = ${String(buyerId)}) as audited
       from transaction t where t.buyer_id = ${buyerId}`,

@@ -28,6 +28,11 @@ export const goesOf = ({ buyer, supporters, counts }: FoundPerson): PersonPart[]
   },
   { what: 'Cadastro de apoiador', why: 'Com a nota da equipe', count: supporters.length },
   { what: 'Foto de ganhador', why: 'Sai da página do resultado', count: counts.photos },
+  {
+    what: 'Anotações de ganhador',
+    why: 'O que a equipe escreveu sobre quem ganhou e sobre a entrega',
+    count: counts.notes,
+  },
   { what: 'Entregas guardadas', why: 'O que foi enviado a webhooks e pixels, e respondido', count: counts.deliveries },
 ]
 

@@ -11,7 +11,7 @@ import { centavosOf } from '../../../src/domain/values/money.ts'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
-import { audit, noting } from '../../platform/audit/audit.ts'
+import { audit, HIDDEN, noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { supporter } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -29,7 +29,7 @@ const UNKNOWN: Refusal = { code: 'record.unknown' }
 const auditedRow = (row: SupporterRow) => ({
   ...auditedOf(SUPPORTER_FIELDS, row),
   telefone: hidePhone(row.telefone),
-  supporterNote: row.note === '' ? '' : '•••',
+  supporterNote: row.note === '' ? '' : HIDDEN,
 })
 
 /** A supporter as the wire has it; the amount in reais. */

@@ -197,13 +197,13 @@ test.each([
   ],
   [
     'a prize that was given',
-    { action: 'prize.paid', before: null, after: { prize: 'first', note: 'Moto entregue' } },
-    'Entregou o 1º prêmio: Moto entregue',
+    { action: 'prize.paid', before: null, after: { prize: 'first', note: '•••' } },
+    'Entregou o 1º prêmio',
   ],
   [
     'a note about a winner',
-    { action: 'winner.noted', before: null, after: { prize: 'first', note: 'Avisada' } },
-    'Anotou sobre o ganhador do 1º prêmio: Avisada',
+    { action: 'winner.noted', before: null, after: { prize: 'first', note: '•••' } },
+    'Anotou sobre o ganhador do 1º prêmio',
   ],
   [
     'prizes of the roulette',

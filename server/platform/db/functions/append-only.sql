@@ -14,8 +14,13 @@ CREATE TRIGGER prize_draw_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON pri
 CREATE TRIGGER prize_correction_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prize_correction
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER prize_payment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prize_payment
+CREATE TRIGGER prize_payment_append_only
+  BEFORE UPDATE OF campaign_id, prize, state, operator_id, paid_at OR DELETE OR TRUNCATE ON prize_payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Its note goes with who won (ERASED_NOTE), and becomes nothing else.
+CREATE TRIGGER prize_payment_note BEFORE UPDATE OF note ON prize_payment
+  FOR EACH ROW WHEN (NEW.note <> 'Apagada a pedido da pessoa') EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

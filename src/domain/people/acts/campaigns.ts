@@ -40,15 +40,13 @@ export const CAMPAIGN_ACTS = {
     after ? `Manteve o resultado do ${value(after, 'prize')} contra o da Caixa: ${cut(value(after, 'motivo'))}` : '',
   ),
   'prize.paid': told('Entregou um prêmio', 'others know', ({ after }) =>
-    after ? `Entregou o ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',
+    after ? `Entregou o ${value(after, 'prize')}` : '',
   ),
   'winner.noted': told('Anotou sobre um ganhador', 'others know', ({ after }) =>
-    after ? `Anotou sobre o ganhador do ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',
+    after ? `Anotou sobre o ganhador do ${value(after, 'prize')}` : '',
   ),
   'winner.photographed': told('Publicou a foto de um ganhador', 'undone', ({ after }) =>
-    after
-      ? `Publicou a foto do ganhador do ${value(after, 'prize')}. Sim por escrito: ${cut(value(after, 'consent'))}`
-      : '',
+    after ? `Publicou a foto do ganhador do ${value(after, 'prize')}` : '',
   ),
   'winner.photoWithdrawn': told('Retirou a foto de um ganhador', 'undone', ({ before }) =>
     before ? `Retirou a foto do ganhador do ${value(before, 'prize')}` : '',

@@ -69,7 +69,7 @@ describe('the photo of a winner', () => {
     expect(await inPublic(slug)).toBe(shown.img)
     expect((await noted(id))[0]).toMatchObject({
       action: 'winner.photographed',
-      after: { id: shown.id, prize: 'first', consent },
+      after: { id: shown.id, prize: 'first', consent: '•••' },
     })
 
     const answer = await fetch(`${app.url}${shown.img}`)

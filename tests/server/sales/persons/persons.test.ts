@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
 import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { pushSubscription } from '../../../../server/platform/db/schema.ts'
+import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
+import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { moveToMorning } from '../../../support/server/clock.ts'
+import { type Receiver, startReceiver } from '../../../support/server/receiver.ts'
 
 let app: TestApp
 let admin: SignedIn
+let receiver: Receiver
 beforeAll(async () => {
-  app = await startApp()
+  receiver = await startReceiver()
+  app = await startApp({ env: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
   admin = await app.signIn()
   for (const type of ['users.index', 'auth.code', 'transactions.index', 'metrics.index'] as const)
     await admin.prove(type)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
 
 const PHONE = '62991374408'
 const NAME = 'Valdemira Teles Quintanilha'
@@ -32,12 +42,12 @@ const opened = async (url: string, code: string) => {
   expect(status).toBe(200)
   return `${body.text}${Buffer.from(/base64,([^"]+)/.exec(body.text)?.[1] ?? '', 'base64')}`
 }
-const end = async (id: number) => {
+const end = async (id: number, but = PHONE) => {
   const { db } = app.database
   await rowsOf(
     db,
     sql`insert into prize_draw (campaign_id, prize, buyer_id, purchases, amount, quotas, operator_id, drawn_at)
-    select ${id}, 'first', b.id, 1, 0, 1, 1, now() from buyer b where b.telefone <> ${PHONE} limit 1`,
+    select ${id}, 'first', b.id, 1, 0, 1, 1, now() from buyer b where b.telefone <> ${but} and b.telefone like '6299137%' limit 1`,
   )
 }
 /** Where a text stands in any table of the database. */
@@ -138,6 +148,81 @@ test('a person is found by the whole phone alone, exported, and erased from ever
   )
   await buyAndPay(app, (await createCampaign(app, admin)).url_amigavel, { quantity: 5, telefone: PHONE })
   expect(wanted(await ask('find', PHONE), 200).person).toMatchObject({ purchases: 1, supporter: false })
+})
+
+test('what was written about a winner is in the file of the person, goes with it, and never was in the log', async () => {
+  const phone = '62991370021'
+  const name = 'Eufrásia Bandeira Cavalhada'
+  const { id, url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto do bilhete' })
+  const { numbers } = await buyAndPay(app, slug, { quantity: 5, telefone: phone, name })
+  wanted(await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body: { ...FREE, resultado: numbers[0] } }), 200)
+  const about = (word: string) => `${word}: ${name}, ${phone}`
+  const put = async (path: string, body: object) =>
+    wanted(await admin.call('PUT', `/api/actions/${path}/${id}`, { body: { prize: 'first', ...body } }), 200)
+  await put('winner-note', { note: about('Primeira') })
+  await put('winner-note', { note: about('Avisada') })
+  await put('prize-paid', { note: about('Entregue') })
+  const face = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a53' } })
+    .jpeg()
+    .toBuffer()
+  await put('winner-photo', { consent: about('Sim'), photo: { data: face.toString('base64') } })
+  expect(await knowing(about(''))).toEqual(['prize_payment', 'winner_note', 'winner_photo'])
+
+  const { file } = wanted(await ask('file', phone), 200)
+  const content = await opened(file.url, app.inbox.at(-1)?.code ?? '')
+  for (const word of ['Avisada', 'Entregue', 'Sim']) expect(content).toContain(about(word))
+  const { person } = wanted(await ask('find', phone), 200)
+  expect(person.goes).toContainEqual({ what: 'Anotações de ganhador', why: expect.any(String), count: 2 })
+  const erased = wanted(await ask('erase', phone), 200)
+  expect(erased.content).toContain('- Anotações de ganhador (2): ')
+  expect([await knowing(phone), await knowing(name)]).toEqual([[], []])
+  const { action } = wanted(await admin.call('GET', `/api/actions/${id}`), 200)
+  expect(JSON.stringify(action)).toContain('Apagada a pedido da pessoa')
+})
+
+test('the phone that clients were searched by stands in no log, and goes with the lists and reports that it found', async () => {
+  const phone = '62991370022'
+  const typed = '(62) 99137-0022'
+  wanted(await admin.call('POST', '/api/supporters', { body: { ...SUPPORT, telefone: phone } }), 200)
+  for (const q of [phone, typed, 'Rita'])
+    wanted(await admin.call('POST', '/api/usuarios/reports', { body: { q } }), 200)
+  const view = (name: string, q: string) =>
+    admin.call('POST', '/api/views', { body: { name, screen: 'buyers', params: { q } } })
+  wanted(await view('Por telefone', typed), 200)
+  wanted(await view(`Cliente ${phone}`, 'rita'), 200)
+  const { id: removed } = wanted(await view('Apagada antes', phone), 200)
+  wanted(await admin.call('DELETE', `/api/views/${removed}`), 200)
+  wanted(await view('Outra', 'Rita'), 200)
+  wanted(await ask('erase', phone), 200)
+  expect([await knowing(phone), await knowing(typed)]).toEqual([[], []])
+  const { data } = wanted(await admin.call('GET', '/api/views'), 200)
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['Outra'])
+})
+
+test('what was being sent as somebody was erased is stored without its text', async () => {
+  const phone = '62991370023'
+  const { id, url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto do aviso' })
+  const hook = {
+    ...{ title: 'Planilha', event: 2, method: 'POST', url: receiver.url, headers_data: [] },
+    body: '{"nome": "{{user.name}}", "celular": "{{user.telefone}}"}',
+  }
+  const { webhook } = wanted(await admin.call('POST', '/api/webhooks', { body: hook }), 200)
+  app.clock.move(1000)
+  await buyAndPay(app, slug, { quantity: 5, telefone: phone })
+  await end(id, phone)
+  const asked = Promise.withResolvers<() => void>()
+  receiver.answer((response, { body }) => asked.resolve(() => response.writeHead(200).end(body)))
+  const outbox = makeOutbox(app.ports, DESTINATION_KINDS)
+  await outbox.turn()
+  const release = await asked.promise
+  expect(receiver.received.at(-1)?.body).toContain(phone)
+  wanted(await ask('erase', phone), 200)
+  release()
+  await outbox.settled()
+  const kept = await rowsOf(app.database.db, sql`select request, answer, ok from delivery_attempt`)
+  expect(kept).toEqual([{ request: null, answer: null, ok: true }])
+  expect(await knowing(phone)).toEqual([])
+  wanted(await admin.call('DELETE', `/api/webhooks/${webhook.id}`), 200)
 })
 
 test('a phone of the team is said to be one, and its account stays', async () => {
