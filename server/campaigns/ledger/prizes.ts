@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
 import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
 import type { ConsequencePorts } from '../../platform/consequences.ts'
@@ -501,9 +501,11 @@ async function duePrizes(db: Db, campaignId: number): Promise<{ row: PrizeQuotaR
 }
 
 async function freePrizes(tx: Db, campaignId: number): Promise<Set<number>> {
-  const rows = await tx
-    .select({ position: prizeQuota.position })
-    .from(prizeQuota)
-    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, WINNABLE)))
+  const rows = await tx.select({ position: prizeQuota.position }).from(prizeQuota).where(isFreePrize(campaignId))
   return new Set(rows.map(({ position }) => position))
 }
+
+/** Whether a prize quota of a campaign lies at a position that is free: one that can be won may be reserved by somebody. */
+export const isFreePrize = (campaignId: number): SQL =>
+  sql`${prizeQuota.campaignId} = ${campaignId} and ${prizeQuota.state} = ${WINNABLE} and not exists (
+    select from allocation a where a.campaign_id = ${campaignId} and a.positions @> ${prizeQuota.position} and ${isOwned(sql`a.state`)})`

@@ -6,7 +6,8 @@ import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign } from '../../platform/db/schema.ts'
 import { named, nullable } from '../../platform/http/http.ts'
-import { isWinnable, PARKED } from '../ledger/prize-lifecycle.ts'
+import { PARKED } from '../ledger/prize-lifecycle.ts'
+import { isFreePrize } from '../ledger/prizes.ts'
 import { lane, prizeQuota } from '../ledger/schema.ts'
 
 /** How far a campaign is on its way to its prize quotas. */
@@ -72,5 +73,5 @@ export async function cotaProgress(db: Db, campaignId: number): Promise<CotaProg
 
 /** How many of the free quotas are prizes already. */
 async function freePrizesOf(db: Db, campaignId: number): Promise<number> {
-  return db.$count(prizeQuota, and(eq(prizeQuota.campaignId, campaignId), isWinnable(sql`${prizeQuota.state}`)))
+  return db.$count(prizeQuota, isFreePrize(campaignId))
 }

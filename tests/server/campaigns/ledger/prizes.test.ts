@@ -14,6 +14,8 @@ import {
   settlePrizeQuota,
 } from '../../../../server/campaigns/ledger/prizes.ts'
 import { allocation, moved, prizeQuota } from '../../../../server/campaigns/ledger/schema.ts'
+import { cotaProgress } from '../../../../server/campaigns/prize-quotas/progress.ts'
+import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { auditLog } from '../../../../server/platform/db/schema.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
@@ -241,4 +243,26 @@ test('a payment that ends before it puts the prizes on sale leaves that to the j
   await db().execute(sql`update lane set reserved = 0, sold = 10 where campaign_id = ${id}`)
   expect(await freeDuePrizes(db(), shop.ports, id, shop.clock.now())).toBe(1)
   expect(await freeDuePrizes(db(), shop.ports, id, shop.clock.now())).toBe(0)
+})
+
+test('prizes that somebody has reserved take nothing from what random numbers can be made prizes of', async () => {
+  const { id, slug } = await createCampaign(shop, 20)
+  const more = (count: number) =>
+    db().transaction((tx) =>
+      createRandomPrizeQuotas(tx, shop.ports, {
+        ...{ campaignId: id, title: 'Pix', percent: null, count, now: shop.clock.now() },
+      }),
+    )
+  expect(await more(12)).toMatchObject({ ok: true })
+  await mustBuy(shop, slug, 16)
+  const [{ count: free } = { count: -1 }] = await rowsOf<{ count: number }>(
+    db(),
+    sql`select count(*)::int as count from generate_series(0, 19) p where not exists (
+      select from prize_quota q where q.campaign_id = ${id} and q.position = p
+    ) and not exists (select from allocation a where a.campaign_id = ${id} and a.positions @> p)`,
+  )
+  expect(await cotaProgress(db(), id)).toMatchObject({ free })
+  expect(await more(free + 1)).toEqual({ ok: false, refusal: 'scarce' })
+  if (free > 0) expect(await more(free)).toMatchObject({ ok: true })
+  expect(await cotaProgress(db(), id)).toMatchObject({ free: 0 })
 })
