@@ -205,6 +205,8 @@ describe('what was written stays', () => {
     ['prize_draw', sql`update prize_draw set extracao = 1 where prize = 'first'`],
     ['prize_draw', sql`delete from prize_draw`],
     ['prize_draw', sql`truncate prize_draw cascade`],
+    ['prize_payment', sql`update prize_payment set paid_at = now()`],
+    ['prize_payment', sql`delete from prize_payment`],
     ['audit_log', sql`update audit_log set action = 'x'`],
     ['audit_log', sql`delete from audit_log where id = 1`],
     ['audit_log', sql`truncate audit_log`],

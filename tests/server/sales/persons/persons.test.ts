@@ -176,6 +176,8 @@ test('what was written about a winner is in the file of the person, goes with it
   const erased = wanted(await ask('erase', phone), 200)
   expect(erased.content).toContain('- Anotações de ganhador (2): ')
   expect([await knowing(phone), await knowing(name)]).toEqual([[], []])
+  const rewritten = rowsOf(app.database.db, sql`update prize_payment set note = 'Outra' where campaign_id = ${id}`)
+  await expect(rewritten).rejects.toMatchObject({ cause: { message: 'prize_payment is append-only' } })
   const { action } = wanted(await admin.call('GET', `/api/actions/${id}`), 200)
   expect(JSON.stringify(action)).toContain('Apagada a pedido da pessoa')
 })
