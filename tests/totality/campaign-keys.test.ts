@@ -39,6 +39,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/insight/utms/store.ts: any utmLink': 'an address of the panel',
   'server/insight/reports/store.ts: report.id': 'an address of the panel; the reports of an hour are few',
   'server/operation/metrics/stored.ts: id in SQL': 'the destinations, which are of no campaign',
+  'server/operation/retention/forget.ts: recoveryMessage.buyerId': 'what was written to buyers of any campaign',
   'server/operation/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
   'server/sales/persons/find.ts: buyer_id in SQL': 'all that is stored of a person',
   'server/sales/persons/erase.ts: transaction.buyerId': 'all that is stored of a person',
