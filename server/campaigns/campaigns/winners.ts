@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
@@ -40,7 +40,7 @@ export const TROUBLED = [...transactionStates('disputed'), ...transactionStates(
 
 /**
  * The winners whose payment is disputed or was given back: of a numbered prize the purchase that won, of the prize for who bought most any
- * purchase that was paid before the draw and troubled after it. One a prize, that of the latest trouble.
+ * purchase that was paid before the draw and is disputed, or went back after it. One a prize, that of the latest trouble.
  */
 export async function disputesOf(db: Db, matching: SQL): Promise<Dispute[]> {
   const shown = {
@@ -70,7 +70,7 @@ export async function disputesOf(db: Db, matching: SQL): Promise<Dispute[]> {
         eq(prizeResult.prize, 'plus'),
         isTroubled,
         lte(transaction.paidAt, prizeResult.drawnAt),
-        gte(transaction.updatedAt, prizeResult.drawnAt),
+        or(isOneOf(transaction.status, transactionStates('disputed')), gte(transaction.updatedAt, prizeResult.drawnAt)),
       ),
     )
     .orderBy(desc(transaction.updatedAt), desc(transaction.id))

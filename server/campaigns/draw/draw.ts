@@ -223,7 +223,7 @@ async function winnerOf(tx: Db, { buyerId, extracao }: Win): Promise<Winner> {
   return { quota: extracao, name: row.name, telefone: row.telefone }
 }
 
-/** What a buyer paid in a campaign: purchases, centavos, quotas. */
+/** What a buyer paid in a campaign, what is disputed of it included, as its quotas are still theirs: purchases, centavos, quotas. */
 export async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
   const [totals] = await tx
     .select({
@@ -236,7 +236,7 @@ export async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
       and(
         eq(transaction.campaignId, campaignId),
         eq(transaction.buyerId, buyerId),
-        isOneOf(transaction.status, transactionStates('paid')),
+        isOneOf(transaction.status, [...transactionStates('paid'), ...transactionStates('disputed')]),
       ),
     )
   return totals ?? { purchases: 0, amount: 0, quotas: 0 }

@@ -11,7 +11,15 @@ import type { Seal } from '../../platform/seal/seal.ts'
 import { type NumberOrder, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
 import { intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
-import { applyEvents, PARKED, type PrizeQuotaRow, prizeAfter, storePrizes, WINNABLE } from './prize-lifecycle.ts'
+import {
+  applyEvents,
+  isWinnable,
+  PARKED,
+  type PrizeQuotaRow,
+  prizeAfter,
+  storePrizes,
+  WINNABLE,
+} from './prize-lifecycle.ts'
 import { isOwned, type OwnedState, SOLD } from './quota-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
@@ -507,5 +515,5 @@ async function freePrizes(tx: Db, campaignId: number): Promise<Set<number>> {
 
 /** Whether a prize quota of a campaign lies at a position that is free: one that can be won may be reserved by somebody. */
 export const isFreePrize = (campaignId: number): SQL =>
-  sql`${prizeQuota.campaignId} = ${campaignId} and ${prizeQuota.state} = ${WINNABLE} and not exists (
+  sql`${prizeQuota.campaignId} = ${campaignId} and ${isWinnable(sql`${prizeQuota.state}`)} and not exists (
     select from allocation a where a.campaign_id = ${campaignId} and a.positions @> ${prizeQuota.position} and ${isOwned(sql`a.state`)})`

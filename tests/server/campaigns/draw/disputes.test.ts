@@ -189,6 +189,24 @@ test('of who bought most, any purchase that was paid before the draw counts, and
   expect((await read(id)).ganhador_mais_note.note).toBe('Aguardando o banco.')
 })
 
+test('of who bought most, what is disputed since before the draw counts among what they bought, and is told as long as it is', async () => {
+  const { id, url_amigavel, purchase } = await drawn([])
+  const buyer = { telefone: `6298${String(made).padStart(7, '0')}` }
+  const second = await buyAndPay(app, url_amigavel, { ...buyer, quantity: 5 })
+  await bankSays(second.chargeId, 'in_mediation')
+  app.clock.move(60_000)
+  const body = { ...FREE, resultado: purchase.numbers[0] }
+  for (const prize of ['first', 'plus'])
+    wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)
+  const { winners } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200).campaign
+  expect(winners[1]).toMatchObject({
+    prize: 'plus',
+    quotas: purchase.numbers.length + second.numbers.length,
+    dispute: 'disputed',
+  })
+  expect(await today(id)).toMatchObject([{ prize: 'plus', status: 'in_mediation' }])
+})
+
 describe('a note is refused and changes nothing', () => {
   test.each<[string, object, object]>([
     ['without words', { prize: 'first', note: ' \n ' }, { status: 422, errors: { note: ['Escreva o que foi feito'] } }],
