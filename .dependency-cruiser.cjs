@@ -62,7 +62,7 @@ const SERVER = {
     'platform/request-id.ts',
     'platform/standing-out.ts',
   ],
-  'platform/seal/': ['platform/config.ts', 'platform/db/', 'platform/random.ts'],
+  'platform/seal/': ['platform/config.ts', 'platform/db/', 'platform/durable.ts', 'platform/random.ts'],
   'platform/ports.ts': PORTS,
   'sales/gateways/': PORTS,
   'platform/http/': PORTS,

@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { LogController } from 'fastify'
 import { campaignRoutes } from '../campaigns/campaigns/routes.ts'
+import { federalLottery } from '../campaigns/draw/lottery.ts'
+import { promisesOf } from '../campaigns/draw/promised.ts'
 import { drawRoutes } from '../campaigns/draw/routes.ts'
 import { runRoutes } from '../campaigns/draw/run-routes.ts'
 import { photoRoutes } from '../campaigns/photos/routes.ts'
@@ -175,7 +177,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       conditionRoutes(typed, ports)
       demoPhoneRoutes(typed, ports)
       accountRoutes(typed, ports)
-      campaignRoutes(typed, ports)
+      campaignRoutes(typed, ports, promisesOf(ports, federalLottery({ url: ports.config.federalUrl })))
       overviewRoutes(typed, ports)
       figureRoutes(typed, ports)
       openedFigureRoutes(typed, ports)

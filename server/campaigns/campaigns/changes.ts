@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { CampaignDraft } from '../../../src/domain/campaigns/campaign-draft.ts'
 import { slugOf } from '../../../src/domain/campaigns/slug.ts'
 import { SOON } from '../../../src/domain/campaigns/status.ts'
 import { movesDrawDay } from '../../../src/domain/draw/draw-day.ts'
@@ -12,8 +13,6 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import type { Lottery } from '../draw/lottery.ts'
-import { knownContest, promisesIn, refusePromises } from '../draw/promised.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
 import { copyFiles } from '../photos/files.ts'
 import { newPhotoName, photosOf, storePhoto } from '../photos/store.ts'
@@ -45,20 +44,29 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
 }
 
 /**
+ * What buyers were promised of a draw, asked before a change of a campaign locks anything: the answer says, of the locked one, why its promises would be
+ * broken. Draws are above campaigns, so that whoever puts both together gives it.
+ */
+export type AskPromises = (
+  campaign: CampaignRow,
+  wanted: CampaignDraft,
+) => Promise<(tx: Db, locked: CampaignRow) => Promise<Refusal | null>>
+
+/**
  * Changes a part of a campaign. The number of quotas stays; the slug follows the title until something was sold (DESIGN §6). What somebody
  * else changed since the sender read it is not written over (docs/decisions/0022).
  */
 export async function changeCampaign(
   ports: Ports,
-  lottery: Lottery,
+  askPromises: AskPromises,
   caller: Caller,
   id: number,
   { was, ...body }: CampaignChange,
 ): Promise<Changed> {
   const now = ports.clock.now()
   const read = await findCampaign(ports.database.db, id)
-  const isPromised = read !== undefined && promisesIn(draftOf(read), body).length > 0
-  const known = isPromised ? await knownContest(ports, lottery, read) : null
+  if (read === undefined) return refused({ code: 'record.unknown' })
+  const breaks = await askPromises(read, body)
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
@@ -68,7 +76,7 @@ export async function changeCampaign(
     if (changesNothing(stored, body)) return { ok: true, id }
     const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
-    const broken = await refusePromises(tx, ports, before, { changed: promisesIn(stored, body), known })
+    const broken = await breaks(tx as Db, before)
     if (broken !== null) return refused(broken)
     const changed = { ...before, ...columnsOf(body) }
     const columns = withSpins(changed, changed.price)

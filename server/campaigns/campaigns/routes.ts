@@ -19,9 +19,8 @@ import {
   success,
 } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { federalLottery } from '../draw/lottery.ts'
 import { CampaignBody, CampaignChange } from './body.ts'
-import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'
+import { type AskPromises, changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'
 import { CampaignFigures, figuresOf } from './figures.ts'
 import { describeCampaign, describeCampaigns } from './read.ts'
 import { findCampaign, listCampaigns } from './store.ts'
@@ -46,9 +45,8 @@ const CREATED_SOON = 'Campanha criada. Ela fica em “Em breve!” até você co
 const CampaignPage = named('CampaignPage', success(paged(CampaignWire)))
 
 /** Campaigns: three lists, create, read, count, change, reset, duplicate, put on sale, trash and restore (spec §7.2). */
-export function campaignRoutes(app: App, ports: Ports): void {
+export function campaignRoutes(app: App, ports: Ports, askPromises: AskPromises): void {
   const { db } = ports.database
-  const lottery = federalLottery({ url: ports.config.federalUrl })
   const read = { permission: 'campaigns.read' } as const
   const write = { permission: 'campaigns.write' } as const
   const remove = { permission: 'campaigns.remove' } as const
@@ -107,7 +105,13 @@ export function campaignRoutes(app: App, ports: Ports): void {
     '/actions/:id',
     { config: write, schema: { params: IdParam, body: CampaignChange, response: answers(CampaignAnswer) } },
     async (request, reply) => {
-      const changed = await changeCampaign(ports, lottery, callerOf(request), Number(request.params.id), request.body)
+      const changed = await changeCampaign(
+        ports,
+        askPromises,
+        callerOf(request),
+        Number(request.params.id),
+        request.body,
+      )
       return changed.ok ? answerCampaign(reply, changed.id, 'Campanha salva') : refuse(reply, changed.refusal)
     },
   )

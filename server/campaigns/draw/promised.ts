@@ -6,7 +6,9 @@ import { trimmed } from '../../../src/domain/values/text.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
+import type { AskPromises } from '../campaigns/changes.ts'
 import { type CampaignRow, drawnPrizes } from '../campaigns/store.ts'
+import { draftOf } from '../campaigns/wire.ts'
 import { ownerOf } from '../ledger/lookup.ts'
 import { contestsFromOf, decidingContest } from './contest.ts'
 import type { Lottery, LotteryResult } from './lottery.ts'
@@ -16,7 +18,7 @@ const PRIZE_FIELDS = PRIZES.map(productField)
 const DAY_FIELD = 'prev_sorteio'
 
 /** What buyers were promised of a draw, as somebody wants to change it: the fields of its prizes, and of its day where that is another one. */
-export function promisesIn(stored: CampaignDraft, wanted: CampaignDraft): readonly string[] {
+function promisesIn(stored: CampaignDraft, wanted: CampaignDraft): readonly string[] {
   const titles = PRIZE_FIELDS.filter(
     (field) => wanted[field] !== undefined && trimmed(wanted[field] ?? '') !== trimmed(stored[field] ?? ''),
   )
@@ -28,7 +30,7 @@ const dayIn = ({ [DAY_FIELD]: day }: CampaignDraft): string | null =>
   day == null || day === '' || Number.isNaN(Date.parse(String(day))) ? null : dayOf(new Date(day))
 
 /** The contest that decides a campaign whose promises are to be changed, where the lottery has told it; asked before anything is locked. */
-export async function knownContest(
+async function knownContest(
   { database: { db }, clock }: Ports,
   lottery: Lottery,
   row: CampaignRow,
@@ -42,7 +44,7 @@ export async function knownContest(
  * Why what was promised of a draw does not change any more: a prize has its winner, whose page, message and proof read the same fields; or the lottery
  * has said whose quota wins, so that another prize or another day would choose among winners that are known.
  */
-export async function refusePromises(
+async function refusePromises(
   tx: Db,
   { seal }: Pick<Ports, 'seal'>,
   campaign: CampaignRow,
@@ -64,6 +66,15 @@ export async function refusePromises(
   const isWon = prizes.length > 0 ? won.some((prize) => prize !== null) : won.includes('first')
   return isWon ? wrongFields(alike(changed, PRIZES_KNOWN)) : null
 }
+
+/** Why a change would break what was promised of a draw; the lottery is asked where it might. */
+export const promisesOf =
+  (ports: Ports, lottery: Lottery): AskPromises =>
+  async (row, wanted) => {
+    const isPromised = promisesIn(draftOf(row), wanted).length > 0
+    const known = isPromised ? await knownContest(ports, lottery, row) : null
+    return (tx, locked) => refusePromises(tx, ports, locked, { changed: promisesIn(draftOf(locked), wanted), known })
+  }
 
 const alike = (fields: readonly string[], sentence: string): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, [sentence]]))

@@ -6,6 +6,7 @@ import { changeCampaign, createCampaign, moveCampaign } from '../../campaigns/ca
 import { findCampaign } from '../../campaigns/campaigns/store.ts'
 import { drawPrize } from '../../campaigns/draw/draw.ts'
 import { silentLottery } from '../../campaigns/draw/lottery.ts'
+import { promisesOf } from '../../campaigns/draw/promised.ts'
 import { keepWinnerNote } from '../../campaigns/draw/winner-note.ts'
 import { numbersOf } from '../../campaigns/ledger/lookup.ts'
 import { addPhoto } from '../../campaigns/photos/changes.ts'
@@ -131,7 +132,7 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
   }
 
   async function announce({ show, situation }: Doing<'announce'>) {
-    const changed = await changeCampaign(ports, silentLottery, bossOf(show), campaignOf(show).id, {
+    const changed = await changeCampaign(ports, promisesOf(ports, silentLottery), bossOf(show), campaignOf(show).id, {
       status_detail: situation,
     })
     if (!changed.ok) throw refusedTo('announce', changed.refusal)
@@ -139,7 +140,7 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
 
   async function double({ show, days }: Doing<'double'>) {
     const now = ports.clock.now()
-    const changed = await changeCampaign(ports, silentLottery, bossOf(show), campaignOf(show).id, {
+    const changed = await changeCampaign(ports, promisesOf(ports, silentLottery), bossOf(show), campaignOf(show).id, {
       ...{ multiple_active: 1, multiple_title: 'Cotas em dobro' },
       multiple_description: 'Toda compra vale o dobro de cotas',
       ...{ multiple_init_at: now.toISOString(), multiple_end_at: endOfDay(daysLater(now, days)).toISOString() },

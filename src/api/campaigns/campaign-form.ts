@@ -151,7 +151,7 @@ export const askCampaign = (api: Api, onLoaded: (id: string, beside: BesideForm)
     (id, signal) => api.GET('/api/actions/{id}', { params: { path: { id } }, signal }),
     ({ action }) => {
       const photos = action.fotos.map(({ id, img }) => ({ id, img }))
-      onLoaded(String(action.id), { photos, rule: action.draw_rule, drawn: action.ganhador !== null })
+      onLoaded(String(action.id), { photos, rule: action.draw_rule, drawn: action.ganhador !== undefined })
       return formOf(action)
     },
   )
