@@ -47,12 +47,15 @@ type Chargeable = Pick<
 
 /** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
 export async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
+  const { db } = ports.database
   const charge = await throughOutage(() => askCharge(ports, row))
-  if (typeof charge === 'string')
-    return withoutCharge(ports, row, { type: 'charge.cancelled' }, { token, code: charge })
+  if (typeof charge === 'string') {
+    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.cancelled' }))
+    return refused(charge)
+  }
   if ('foreign' in charge) {
-    const why = { type: 'charge.disowned', charge: charge.foreign } as const
-    return withoutCharge(ports, row, why, { token, code: 'charge.refused' })
+    await db.transaction((tx) => giveUp(tx as Db, ports, row, { type: 'charge.disowned', charge: charge.foreign }))
+    return refused('charge.refused')
   }
   const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
@@ -60,41 +63,8 @@ export async function chargePurchase(ports: Ports, row: Chargeable, token: strin
   const charged = await throughOutage(() =>
     storeCharge(ports.database, row.campaignId, { id: row.id, charge, expiresAt, askAt }),
   )
-  if (charged === undefined) return withOther(ports, row, charge, token)
-  const purchase = purchaseOf(charged, token)
+  const purchase = charged && purchaseOf(charged, token)
   return purchase === undefined ? refused('charge.silent') : { ok: true, purchase }
-}
-
-/** Gives up a purchase whose charge was not made; one that got a charge meanwhile is answered with that. */
-async function withoutCharge(
-  ports: Ports,
-  row: Chargeable,
-  why: NoCharge,
-  { token, code }: { token: string; code: NotCharged },
-): Promise<Bought> {
-  const { db } = ports.database
-  if (await db.transaction((tx) => giveUp(tx as Db, ports, row, why))) return refused(code)
-  return (await answerStored(db, row, token)) ?? refused(code)
-}
-
-/**
- * Answers where a charge was made that its purchase did not take: it has one, or is over. Its buyer is shown what is stored; a charge that is not is
- * shown to nobody, and ended at the bank as far as that can be.
- */
-async function withOther(ports: Ports, row: Chargeable, { chargeId }: Charge, token: string): Promise<Bought> {
-  const { db } = ports.database
-  const stored = await storedPurchase(db, row)
-  if (stored?.chargeId !== chargeId) {
-    const account = await findAccount(db, ports.seal, row.accountId)
-    if (account !== undefined) await gatewayNamed(ports, account.gateway)?.cancelCharge(account, chargeId)
-  }
-  return (await answerStored(db, row, token)) ?? refused('charge.silent')
-}
-
-async function answerStored(db: Db, row: Chargeable, token: string): Promise<Bought | undefined> {
-  const stored = await storedPurchase(db, row)
-  const purchase = stored && purchaseOf(stored, token)
-  return purchase && { ok: true, purchase }
 }
 
 interface Stored {
@@ -104,7 +74,7 @@ interface Stored {
   askAt: Date | null
 }
 
-/** Stores what a provider charges for a purchase that waits for it; charges of one campaign that come together are stored by one statement. */
+/** Stores what a provider charges for a purchase; charges of one campaign that come together are stored by one statement. */
 const storeCharge = batchByCampaign<Stored, Charged | undefined>(async ({ db }, campaignId, batch) => {
   const told = JSON.stringify(
     batch.map(({ id, charge: { chargeId, code }, expiresAt, askAt }) => ({
@@ -131,8 +101,6 @@ const storeCharge = batchByCampaign<Stored, Charged | undefined>(async ({ db }, 
           batch.map(({ id }) => id),
         ),
         eq(transaction.id, sql`told.id`),
-        isNull(transaction.chargeId),
-        isOneOf(transaction.status, transactionStates('payable')),
       ),
     )
     .returning(CHARGED)
@@ -149,9 +117,11 @@ type Charged = Pick<TransactionRow, keyof typeof CHARGED>
 
 /** What the buyer reads of a charge that was not made. */
 const UNCHARGED = { silent: 'charge.silent', refused: 'charge.refused', unaskable: 'gateway.unready' } as const
-type NotCharged = (typeof UNCHARGED)[keyof typeof UNCHARGED]
 
-async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | { foreign: string } | NotCharged> {
+async function askCharge(
+  ports: Ports,
+  row: Chargeable,
+): Promise<Charge | { foreign: string } | 'charge.silent' | 'charge.refused' | 'gateway.unready'> {
   const { db } = ports.database
   const [account, stored] = await Promise.all([findAccount(db, ports.seal, row.accountId), storedPurchase(db, row)])
   const gateway = account && gatewayNamed(ports, account.gateway)
@@ -182,24 +152,19 @@ async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | { fore
 
 type NoCharge = Extract<TransactionFact, { type: 'charge.cancelled' | 'charge.disowned' }>
 
-/**
- * Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again.
- * @returns false where it got a charge meanwhile, and nothing was done
- */
-export async function giveUp(tx: Db, ports: Ports, purchase: SaleKey, why: NoCharge): Promise<boolean> {
+/** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
+export async function giveUp(tx: Db, ports: Ports, purchase: SaleKey, why: NoCharge): Promise<void> {
   const record = await lockTransaction(tx, purchase)
-  if (record === undefined) return true
-  if (record.chargeId !== null) return false
+  if (record === undefined) return
   const now = ports.clock.now()
   const [cancelled] = await applyEvents(tx, purchase.campaignId, [record], why, { ports, now })
-  if (cancelled === undefined) return true
+  if (cancelled === undefined) return
   // A provider that was silent may have made the charge all the same.
   await tx
     .update(transaction)
     .set({ chargingSince: null, askAt: nextAskAt(record, now) })
     .where(isRow(transaction, purchase))
   await tx.delete(idempotencyKey).where(isOf(idempotencyKey, purchase))
-  return true
 }
 
 /** A purchase as its buyer is answered it; undefined while it has no charge. */
