@@ -42,6 +42,7 @@ async function answer(address: string, { headers, signal }: RequestInit): Promis
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('fetch', answer)
   Object.assign(server, { streams: [], readings: 0, stage: 'waiting', refuses: false, isAway: false })
   see(true)
@@ -51,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   stopping.abort()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
