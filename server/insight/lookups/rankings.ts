@@ -31,7 +31,7 @@ export async function listExtremes(
       number: formatQuota(number, total),
       user: { name: purchase.name, telefone: hidePhone(telefone) },
       user_id: purchase.buyerId,
-      transaction: { id: transactionId, paid_at: (purchase.paidAt ?? paidAt).toISOString() },
+      transaction: { id: transactionId, paid_at: paidAt.toISOString() },
     }
   })
 }

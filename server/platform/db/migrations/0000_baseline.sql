@@ -2083,7 +2083,7 @@ END
 $$;
 --> statement-breakpoint
 -- Makes purchases' p_from allocations p_to, with the lowest and highest numbers that the caller worked out for each of p_ids; answers how many
--- quotas that was. Prize quotas among them that are p_prize_from become p_prize_to, won by the purchase. Answers null, and does nothing
+-- quotas that was. They count as paid from when the money came, as the purchase says by now, or, where they were found for it later, since then. Prize quotas among them that are p_prize_from become p_prize_to, won by the purchase. Answers null, and does nothing
 -- but lock, when numbers were traded since the caller looked (p_trades).
 CREATE FUNCTION ledger_pay(
   p_campaign bigint, p_transactions bigint[], p_from text, p_to text, p_prize_from text, p_prize_to text, p_now timestamptz,
@@ -2100,11 +2100,12 @@ BEGIN
     RETURN NULL;
   END IF;
   WITH changed AS (
-    UPDATE allocation a SET state = p_to, paid_at = p_now,
+    UPDATE allocation a SET state = p_to, paid_at = greatest(coalesce(t.paid_at, p_now), a.reserved_at),
       lowest = ARRAY(SELECT jsonb_array_elements_text(p_lowest -> (e.nth::int - 1))::int),
       highest = ARRAY(SELECT jsonb_array_elements_text(p_highest -> (e.nth::int - 1))::int)
-    FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth)
+    FROM unnest(p_ids) WITH ORDINALITY AS e(id, nth), transaction t
     WHERE a.campaign_id = p_campaign AND a.id = e.id AND a.transaction_id = ANY (p_transactions) AND a.state = p_from
+      AND t.campaign_id = p_campaign AND t.id = a.transaction_id
     RETURNING a.lane, a.transaction_id, a.count, a.positions, e.nth
   ), part AS (
     SELECT c.lane, c.transaction_id, sum(c.count)::int AS count, range_agg(c.positions) AS positions, min(c.nth) AS nth

@@ -223,6 +223,23 @@ describe('the lowest and highest quotas', () => {
     expect(await ends(id, { type: 'menor', initial: '2020-01-01T00:00', final: '2020-01-02T00:00' })).toEqual([])
   })
 
+  test('are in the period in which the money came, also when that was heard of after its end', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin)
+    const { id: transactionId, chargeId } = await buy(app, url_amigavel, { quantity: 4, ...ANA })
+    const paidAt = app.clock.now()
+    const charge = eq(sandboxCharge.chargeId, chargeId)
+    await app.ports.database.db.update(sandboxCharge).set({ status: 'paid', paidAt }).where(charge)
+    app.clock.move(10 * MINUTE)
+    await checkCharge(app.ports, { accountId: app.accountId, chargeId })
+    const paid = { number: expect.any(String), transaction: { id: transactionId, paid_at: paidAt.toISOString() } }
+    const within = (from: number, until: number) => ({
+      initial: new Date(paidAt.getTime() + from * MINUTE).toISOString(),
+      final: new Date(paidAt.getTime() + until * MINUTE).toISOString(),
+    })
+    expect(await ends(id, { type: 'menor', qtd: 1, ...within(-1, 1) })).toMatchObject([paid])
+    expect(await ends(id, { type: 'maior', qtd: 1, ...within(9, 11) })).toEqual([])
+  })
+
   test('are asked for by their end of the order, one, three, five or ten of them', async () => {
     const { id } = await createCampaign(app, admin)
     const ask = (body: object) => refused(`/api/menor/${id}`, body)
