@@ -29,3 +29,41 @@ test.each<[string, Partial<SpreadCampaign>, Date, (string | null)[]]>([
 ])('%s, what is not true cannot be sent', (_, changes, now, locked) => {
   expect(textsOf(changes, now).map((each) => each.locked)).toEqual([null, null, ...locked])
 })
+
+test('each is offered under its name, with what it is good for, and says what is so alone', () => {
+  const rest = `Comprando por aqui eu ganho comissão:\n${ADDRESS}`
+  const when = 'O sorteio é sáb 28/11, pela Loteria Federal. '
+  expect(textsOf().map(({ name, label, hint, text }) => ({ name, label, hint, text }))).toEqual([
+    {
+      ...{ name: 'invite', label: 'Convite', hint: 'Serve em qualquer dia' },
+      text: `Oi! Estou na rifa Honda CG 160. A cota custa R$ 0,50. ${when}${rest}`,
+    },
+    {
+      ...{ name: 'how', label: 'Como funciona', hint: 'Para quem pergunta se é sério' },
+      text: `Na rifa Honda CG 160 você escolhe quantas cotas quer, paga por PIX e vê seus números pelo celular. A cota custa R$ 0,50. ${when}Na página tem o regulamento e quem organiza. ${rest}`,
+    },
+    {
+      ...{ name: 'few', label: 'Falta pouco', hint: '68,4% das cotas já são pagas' },
+      text: `Falta pouco: 68,4% das cotas da rifa Honda CG 160 já são pagas. A cota custa R$ 0,50. ${when}${rest}`,
+    },
+    {
+      ...{ name: 'eve', label: 'É amanhã', hint: 'O sorteio é amanhã' },
+      text: `É amanhã o sorteio da rifa Honda CG 160, pela Loteria Federal. A cota custa R$ 0,50. ${rest}`,
+    },
+  ])
+  expect(textsOf({ isFederal: false, draw: null }).map(({ text }) => text)).toEqual([
+    `Oi! Estou na rifa Honda CG 160. A cota custa R$ 0,50. ${rest}`,
+    expect.stringContaining('A cota custa R$ 0,50. Na página tem'),
+    `Falta pouco: 68,4% das cotas da rifa Honda CG 160 já são pagas. A cota custa R$ 0,50. ${rest}`,
+    `É amanhã o sorteio da rifa Honda CG 160. A cota custa R$ 0,50. ${rest}`,
+  ])
+})
+
+test('the eve is the day before in São Paulo, up to its last moment', () => {
+  const draw = '2026-11-28T00:30:00-03:00'
+  const locked = (now: string) => textsOf({ draw }, new Date(now)).at(-1)?.locked
+  expect(locked('2026-11-26T23:59:59-03:00')).toBe('Abre na véspera, sex 27/11')
+  expect(locked('2026-11-27T00:00:00-03:00')).toBeNull()
+  expect(locked('2026-11-27T23:59:59-03:00')).toBeNull()
+  expect(locked('2026-11-28T00:30:00-03:00')).toBe('Só na véspera do sorteio')
+})

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   ADDRESS_MESSAGE,
+  bracedIn,
   checkRecoveryMessage,
   FACTORY_MESSAGES,
   messageOf,
+  minutesInWords,
   minutesUntil,
   nearestWord,
   partsOf,
   promisesOf,
+  RECOVERY_FIELDS,
+  RECOVERY_ORDERS,
+  RECOVERY_USES,
   type RecoveryFacts,
 } from '../../../src/domain/sales/recovery.ts'
 
@@ -75,5 +80,60 @@ describe('a message to who has not paid', () => {
   test('counts whole minutes, at least one while there is time', () => {
     const at = (seconds: number) => minutesUntil(new Date(seconds * 1000), new Date(0))
     expect([at(0), at(-5), at(1), at(59), at(60), at(119), at(1800)]).toEqual([0, 0, 1, 1, 1, 1, 30])
+  })
+
+  test('is taken at its full length, with either way to pay', () => {
+    const longest = { name: ` ${'n'.repeat(60)} `, serves: 'lapsed', text: ` {endereço}${'a'.repeat(990)} ` }
+    expect(checkRecoveryMessage(longest)).toEqual({})
+    expect(checkRecoveryMessage({ ...longest, name: 'n'.repeat(61) })).toEqual({ name: ['Máximo 60 caracteres'] })
+    expect(checkRecoveryMessage({ ...longest, serves: 'toString' })).toEqual({ serves: ['Escolha para que serve.'] })
+  })
+
+  test('finds what stands between braces, and only that', () => {
+    expect(bracedIn('{a} {{b}} {} } { {c d}')).toEqual(['a', 'b', '', 'c d'])
+    expect(partsOf('{nome}{valor}', FACTS).map(({ word }) => word)).toEqual(['nome', 'valor'])
+    expect(partsOf('x}nome{', FACTS)).toEqual([{ text: 'x}nome{', word: null }])
+    expect(partsOf('', FACTS)).toEqual([])
+  })
+
+  test('finds the nearest word by letters left out, put in or changed, and the first of equals', () => {
+    expect(['nomes', 'cota', 'codigu', 'sortei', 'endereso', 'minuto', 'vaor', ''].map(nearestWord)).toEqual([
+      ...['nome', 'cotas', 'código', 'sorteio', 'endereço', 'minutos', 'valor', 'nome'],
+    ])
+  })
+
+  test.each([
+    ['Última chance', '“Última chance” não é verdade enquanto houver cotas. Salvar é com você.'],
+    ['ULTIMAS COTAS', '“Últimas cotas” só é verdade no fim da campanha. Salvar é com você.'],
+    ['é ganho certo', '“Ganho certo” não se pode prometer: é um sorteio. Salvar é com você.'],
+    ['você vai ganhar', '“Vai ganhar” não se pode prometer: é um sorteio. Salvar é com você.'],
+    ['prêmio garantido', '“Garantido” não se pode prometer: é um sorteio. Salvar é com você.'],
+  ])('is warned of “%s”', (text, warning) => {
+    expect(promisesOf(text)).toEqual([warning])
+  })
+
+  test('calls a buyer by the first name, and tells minutes as one says them', () => {
+    expect(['ÁGATA dos Reis', ' josé', ''].map((name) => messageOf('{nome}', { ...FACTS, name }))).toEqual([
+      ...['Ágata', 'José', ''],
+    ])
+    expect([-1, 0, 1, 2, 1500].map(minutesInWords)).toEqual([
+      ...['0 minutos', '0 minutos', '1 minuto', '2 minutos', '1.500 minutos'],
+    ])
+  })
+
+  test('has fields, uses and orders by their words', () => {
+    expect(RECOVERY_FIELDS).toEqual({
+      name: { kind: 'text', column: 'name', label: 'Nome' },
+      serves: { kind: 'text', column: 'serves', label: 'Serve para', choices: RECOVERY_USES },
+      text: { kind: 'text', column: 'text', label: 'Mensagem', audited: 'recoveryText' },
+    })
+    expect(RECOVERY_USES).toEqual({ due: 'A vencer', lapsed: 'Vencidos' })
+    expect(Object.values(RECOVERY_ORDERS)).toEqual(['Maior e mais perto', 'Maior valor', 'Vence antes'])
+    expect(FACTORY_MESSAGES.map(({ factory, serves, name }) => [factory, serves, name])).toEqual([
+      ['minutes', 'due', 'Faltam minutos'],
+      ['time', 'due', 'Ainda dá tempo'],
+      ['again', 'lapsed', 'Guardei de novo'],
+      ['page', 'lapsed', 'Quando quiser'],
+    ])
   })
 })
