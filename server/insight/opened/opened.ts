@@ -146,7 +146,7 @@ export async function leftOutOf(tx: Db, { scope, span, hour, uf, kind }: OpenedF
   )
   const [both] = await rowsOf<{ returned: number }>(
     tx,
-    sql`select count(*)::float8 as returned from (${eachOf({ scope, span, hour, uf, kind: 'sold' })}) each where paid = 1 and refunded = 1`,
+    sql`select count(*)::float8 as returned from (${eachOf({ scope, span, hour, uf, kind: 'sold' })}) each where paid <> 0 and not ${SELLS}`,
   )
   return { pending: row?.pending ?? 0, unpaid: row?.unpaid ?? 0, returned: both?.returned ?? 0 }
 }
@@ -194,10 +194,13 @@ const countOf = (kind: OpenedKind): SQL => {
 /** What a purchase is shown with. */
 const shownOf = (kind: OpenedKind): SQL => (kind === 'returned' ? sql`returned` : sql`amount`)
 
-/** Which purchases make a figure up. What was paid and given back within the span changes nothing of what was sold. */
+/** Whether a purchase changes what was sold: one that was paid and given back as a whole within the span does not. */
+const SELLS = sql`(paid <> refunded or amount <> 0 or quotas <> 0)`
+
+/** Which purchases make a figure up. */
 function isShown(kind: OpenedKind, narrowed: Narrowed | null): SQL {
   const kinds = {
-    sold: sql`(paid <> 0 or refunded <> 0 or returned <> 0) and not (paid = 1 and refunded = 1)`,
+    sold: SELLS,
     returned: sql`returned <> 0`,
     paid: sql`paid <> 0`,
     ended: sql`paid + unpaid <> 0`,

@@ -3,12 +3,13 @@ import { openLedger } from '../../../server/campaigns/ledger/ledger.ts'
 import { CONSEQUENCES } from '../../../server/operation/consequences.ts'
 import { readConfig } from '../../../server/platform/config.ts'
 import type { Database } from '../../../server/platform/db/database.ts'
-import { campaign } from '../../../server/platform/db/schema.ts'
+import { campaign, transaction } from '../../../server/platform/db/schema.ts'
 import { type Ports, usualLimits } from '../../../server/platform/ports.ts'
 import { systemRandom } from '../../../server/platform/random.ts'
 import { makeSeal } from '../../../server/platform/seal/seal.ts'
 import { systemTimers } from '../../../server/platform/timers.ts'
 import { checkCharge } from '../../../server/sales/payments/payments.ts'
+import { returnQuotas } from '../../../server/sales/returned-prizes/quota-return.ts'
 import { createSandboxAccount } from '../../../server/sales/sandbox/account.ts'
 import { paySandboxCharge } from '../../../server/sales/sandbox/bank.ts'
 import type { PurchaseInput } from '../../../server/storefront/pages/purchase/purchase-order.ts'
@@ -136,4 +137,12 @@ export async function mustBuy(
 export async function payCharge({ ports, accountId }: Pick<Shop, 'ports' | 'accountId'>, chargeId: string) {
   await paySandboxCharge(ports, chargeId, { notify: false })
   return checkCharge(ports, { accountId, chargeId })
+}
+
+/** Takes back the last quota of a purchase of which enough of the money went back; of another none. */
+export async function giveQuotasBack({ ports }: Pick<Shop, 'ports'>, chargeId: string, operatorId: number) {
+  const { db } = ports.database
+  const [bought] = await db.select({ id: transaction.id }).from(transaction).where(eq(transaction.chargeId, chargeId))
+  const who = { operatorId, role: 'admin', name: '', email: '', tokenHash: '', address: '' } as const
+  return returnQuotas(ports, who, bought?.id ?? 0, { quantity: 1 })
 }

@@ -13,7 +13,7 @@ import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { dayOf } from '../../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../../src/domain/values/days.ts'
-import { createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
+import { createCampaign, giveQuotasBack, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 import { openAll, openToday } from './opened-figures.ts'
 import { recount } from './recount.ts'
 import { compareRanking } from './same-ranking.ts'
@@ -84,6 +84,7 @@ const act = fc.oneof(
       centavos: fc.integer({ min: 1, max: 150 }),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reclaim' as const), nth: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reject' as const), nth: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 3000 }) }) },
@@ -139,6 +140,11 @@ async function play(acts: readonly Act[]) {
         const returned = Math.min(charge.returned + each.centavos, charge.amount)
         await database.db.update(sandboxCharge).set({ returned }).where(eq(sandboxCharge.chargeId, chargeId))
         await checkCharge(ports, { accountId, chargeId })
+        break
+      }
+      case 'reclaim': {
+        const chargeId = charges[each.nth % Math.max(1, charges.length)]
+        if (chargeId !== undefined) await giveQuotasBack(shop, chargeId, affiliates[0] ?? 0)
         break
       }
       case 'reject':

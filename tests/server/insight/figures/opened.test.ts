@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFigure } from '../../../../server/insight/opened/open-figure.ts'
+import type { OpenedFilter } from '../../../../server/insight/opened/wire.ts'
+import { operator, sandboxCharge } from '../../../../server/platform/db/schema.ts'
+import { checkCharge } from '../../../../server/sales/payments/payments.ts'
+import { createCampaign, giveQuotasBack, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
+
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let shop: Shop
+let operatorId: number
+beforeAll(async () => {
+  shop = await openShop()
+  const who = { role: 'admin' as const, name: 'Ana', email: 'ana@talao.test', passwordHash: '' }
+  const [row] = await shop.database.db
+    .insert(operator)
+    .values({ ...who, createdAt: shop.clock.now() })
+    .returning({ id: operator.id })
+  operatorId = row?.id ?? 0
+})
+afterAll(() => shop.close())
+
+/** A purchase that was paid just now; its charge. */
+async function sell(slug: string, quantity: number, more: Parameters<typeof mustBuy>[3] = {}): Promise<string> {
+  const { chargeId } = (await mustBuy(shop, slug, quantity, more)).pix
+  await payCharge(shop, chargeId)
+  return chargeId
+}
+
+/** So much of a payment has gone back by now. */
+async function giveBack(chargeId: string, returned: number | 'all'): Promise<void> {
+  const change = returned === 'all' ? { status: 'refunded' as const } : { returned }
+  await shop.database.db.update(sandboxCharge).set(change).where(eq(sandboxCharge.chargeId, chargeId))
+  await checkCharge(shop.ports, { accountId: shop.accountId, chargeId })
+}
+
+async function open(filter: Partial<OpenedFilter>) {
+  const opened = await openFigure(shop.database.db, { kind: 'sold', ...filter }, shop.clock.now())
+  if (!opened.ok) throw new Error('the figure was not opened')
+  const { figure, sum, equal, buyers, left_out, data } = opened.page
+  return { figure, sum, equal, buyers, left_out, counted: data.map((row) => [row.counted_quotas, row.counted_amount]) }
+}
+
+test('quotas that are given back on a later day than their money are part of that day', async () => {
+  const { id, slug } = await createCampaign(shop, 1_000)
+  const chargeId = await sell(slug, 100)
+  shop.clock.move(DAY)
+  await giveBack(chargeId, 5_000)
+  shop.clock.move(DAY)
+  expect(await giveQuotasBack(shop, chargeId, operatorId)).toEqual({ ok: true, quotas: 1 })
+  expect(await open({ action_id: id, periodo: 'today' })).toMatchObject({
+    equal: true,
+    sum: { count: 0, quotas: -1, amount: 0 },
+    counted: [[-1, 0]],
+  })
+})
+
+test('what was paid and given back at one hour of the clock, but for a part at another, is part of that hour', async () => {
+  const { id, slug } = await createCampaign(shop, 1_000)
+  // A Monday, so that the next day is of the same week.
+  shop.clock.move(new Date('2026-03-23T13:05:00Z').getTime() - shop.clock.now().getTime())
+  const chargeId = await sell(slug, 100)
+  shop.clock.move(5 * HOUR)
+  await giveBack(chargeId, 3_000)
+  shop.clock.move(DAY - 5 * HOUR)
+  await giveBack(chargeId, 'all')
+  const ofHour = await open({ action_id: id, periodo: 'week', hora: 10 })
+  expect(ofHour).toMatchObject({ equal: true, sum: { count: 0, amount: 30 }, counted: [[0, 30]] })
+  expect(ofHour.left_out.returned).toBe(0)
+  expect(await open({ action_id: id, periodo: 'week' })).toMatchObject({
+    equal: true,
+    sum: { count: 0, quotas: 0, amount: 0 },
+    left_out: { returned: 1 },
+    counted: [],
+  })
+})
