@@ -24,7 +24,7 @@ export interface OpenedFigure {
   uf?: Uf | null | undefined
 }
 
-/** What some purchases add up to, in centavos: value less what went back, what commissions and fees leave of it, what went back. */
+/** What some purchases add up to, with all the buyers who paid, also what was given back since; in centavos: value less what went back, what commissions and fees leave of it, what went back. */
 export interface OpenedSums {
   purchases: number
   buyers: number
@@ -79,10 +79,11 @@ export async function sumsOfParts(tx: Db, figure: OpenedFigure, narrowed: Narrow
   const [row] = await rowsOf<OpenedSums & Record<string, unknown>>(
     tx,
     sql`
-      select count(*)::float8 as purchases, count(distinct buyer_id)::float8 as buyers, ${totalOf(countOf(figure.kind))} as count, ${totalOf(sql`quotas`)} as quotas,
+      with each as (${eachOf(figure)})
+      select count(*)::float8 as purchases, (select count(distinct buyer_id) from each where paid <> 0)::float8 as buyers, ${totalOf(countOf(figure.kind))} as count, ${totalOf(sql`quotas`)} as quotas,
         ${totalOf(sql`amount`)} as amount, ${totalOf(sql`amount - fee - commission`)} as net, ${totalOf(sql`commission`)} as commission,
         ${totalOf(sql`returned`)} as returned
-      from (${eachOf(figure)}) each where ${isShown(figure.kind, narrowed)}`,
+      from each where ${isShown(figure.kind, narrowed)}`,
   )
   return row ?? { purchases: 0, buyers: 0, count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0 }
 }

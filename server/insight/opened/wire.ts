@@ -67,6 +67,7 @@ export const OpenedPage = named(
     /** Whether both say the same, to the centavo. */
     equal: Type.Boolean(),
     purchases: Type.Integer(),
+    /** Who paid in its span, whatever became of their money. */
     buyers: Type.Integer(),
     narrowed: nullable(OpenedSum),
     since: Type.Object({ count: Type.Integer(), amount: Type.Number() }),

@@ -73,6 +73,7 @@ export async function openAll(
     count: metrics.total_transaction,
     net: metrics.total_liquid,
   })
+  expect(sold.buyers).toBe(metrics.total_user)
   const { conversion } = metrics
   expect((await open({ kind: 'returned' })).sum.returned).toBe(metrics.refunded_amount)
   const paid = await open({ kind: 'paid' })

@@ -76,3 +76,14 @@ test('what was paid and given back at one hour of the clock, but for a part at a
     counted: [],
   })
 })
+
+test('the buyers of what was sold are those who paid, also what was given back within the span', async () => {
+  const { id, slug } = await createCampaign(shop, 1_000)
+  const early = await sell(slug, 10)
+  shop.clock.move(DAY)
+  await sell(slug, 20)
+  await giveBack(await sell(slug, 30), 'all')
+  await giveBack(await sell(slug, 40), 'all')
+  await giveBack(early, 'all')
+  expect(await open({ action_id: id, periodo: 'today' })).toMatchObject({ equal: true, sum: { count: 0 }, buyers: 3 })
+})
