@@ -5529,7 +5529,7 @@ export interface components {
             hora?: number | null;
             initial?: string | null;
             /** @enum {unknown} */
-            kind: "sold" | "returned" | "paid" | "ended" | "pending";
+            kind: "sold" | "net" | "returned" | "paid" | "ended" | "pending";
             link_id?: number | null;
             order?: components["schemas"]["AmountOrder"] | null;
             page?: number;

@@ -9,7 +9,7 @@ import { upToNow } from '../../platform/http/reads.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Refusal } from '../../platform/refusals.ts'
 import { photoOf, rowsOfParts } from './open-figure.ts'
-import { partsOf, sumsOfParts } from './opened.ts'
+import { partsOf, sumsOfParts, WORTHS } from './opened.ts'
 import type { OpenedFilter, OpenedPage } from './wire.ts'
 
 /** A file has so many purchases at most; its sum is of all. */
@@ -27,10 +27,10 @@ export async function fileOfFigure(ports: Ports, caller: Caller, filter: OpenedF
     const { photo, narrowed } = taken
     const sum = await sumsOfParts(tx, photo, narrowed)
     const rows = await rowsOfParts(tx, await partsOf(tx, photo, { narrowed, limit: MOST_FILED, offset: 0 }))
-    return { ok: true as const, rows, sum, isReturned: photo.kind === 'returned' }
+    return { ok: true as const, rows, sum, kind: photo.kind }
   })
   if (!made.ok) return made
-  const { rows, sum, isReturned } = made
+  const { rows, sum, kind } = made
   const { operatorId, address } = caller
   await audit(db, {
     ...{ at: now, operatorId, address, action: 'figure.exported', subject: 'report' },
@@ -38,10 +38,10 @@ export async function fileOfFigure(ports: Ports, caller: Caller, filter: OpenedF
   })
   const more = sum.purchases - rows.length
   const lines = [
-    ['Data', 'Situação', 'Compra', 'Campanha', 'Cliente', 'Cotas', 'Valor'],
+    ['Data', 'Situação', 'Compra', 'Campanha', 'Cliente', 'Cotas', kind === 'net' ? 'Líquido' : 'Valor'],
     ...rows.map(cellsOf),
     ...(more > 0 ? [[`E mais ${more} compras, que não cabem neste arquivo`]] : []),
-    ['Soma', '', '', '', '', String(sum.quotas), moneyCell(isReturned ? sum.returned : sum.amount)],
+    ['Soma', '', '', '', '', String(sum.quotas), moneyCell(sum[WORTHS[kind]])],
   ]
   return { ok: true, content: CSV_START + lines.map(csvLine).join('') }
 }

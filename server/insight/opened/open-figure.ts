@@ -22,6 +22,7 @@ import {
   partsOf,
   sumsOfFigure,
   sumsOfParts,
+  WORTHS,
 } from './opened.ts'
 import type { OpenedFilter, OpenedPage, OpenedSum } from './wire.ts'
 
@@ -44,6 +45,9 @@ export function photoOf(filter: OpenedFilter, now: Date): Photographed {
   // What happened at this very moment is part of the photo.
   const at = filter.ate ? momentOf(filter.ate) : new Date(now.getTime() + 1)
   if (at === null) return { ok: false, refusal: wrongFields({ ate: ['Informe uma data válida'] }) }
+  // What the states sold is kept without fees and commissions.
+  if (filter.kind === 'net' && filter.estado != null)
+    return { ok: false, refusal: wrongFields({ estado: ['O líquido não se abre por estado.'] }) }
   const { span } = found.period
   const photo = figureOf(filter, { from: span.from, until: earliest(span.until, at) })
   return { ok: true, at, span, photo, narrowed: narrowedOf(filter) }
@@ -62,7 +66,6 @@ async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Open
     photo.kind === 'pending'
       ? NOTHING
       : await sumsOfFigure(tx, figureOf(filter, { from: latest(span.from, at), until: span.until }))
-  const isAffiliates = typeof photo.scope.afiliadoId === 'number'
   const differs = MEASURES[photo.kind].some((measure) => figure[measure] !== sum[measure])
   return {
     ok: true,
@@ -71,15 +74,15 @@ async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Open
       at: at.toISOString(),
       initial: span.from?.toISOString() ?? null,
       final: span.until?.toISOString() ?? null,
-      figure: sumToWire(figure, isAffiliates),
+      figure: sumToWire(figure),
       paid: figure.paid,
       ended: figure.ended,
-      sum: sumToWire(sum, isAffiliates),
+      sum: sumToWire(sum),
       equal: !differs,
       purchases: sum.purchases,
       buyers: sum.buyers,
-      narrowed: narrowed === null ? null : sumToWire(shown, isAffiliates),
-      since: { count: later.count, amount: reaisOf(later.amount) },
+      narrowed: narrowed === null ? null : sumToWire(shown),
+      since: { count: later.count, amount: reaisOf(later[WORTHS[photo.kind]]) },
       left_out: await leftOutOf(tx, photo),
       data: await rowsOfParts(tx, parts),
       ...pageOf(shown.purchases, page),
@@ -90,6 +93,7 @@ async function readOpened(tx: Db, filter: OpenedFilter, now: Date): Promise<Open
 /** What a figure and its purchases have to agree in. */
 const MEASURES = {
   sold: ['count', 'quotas', 'amount'],
+  net: ['count', 'quotas', 'net'],
   returned: ['count', 'returned'],
   paid: ['count'],
   ended: ['count'],
@@ -121,12 +125,12 @@ function narrowedOf({ amount, order }: OpenedFilter): Narrowed | null {
 const earliest = (one: Date | undefined, other: Date) => (one === undefined || other < one ? other : one)
 const latest = (one: Date | undefined, other: Date) => (one === undefined || other > one ? other : one)
 
-function sumToWire(sums: Omit<OpenedSums, 'purchases' | 'buyers'>, isAffiliates: boolean): OpenedSum {
+function sumToWire(sums: Omit<OpenedSums, 'purchases' | 'buyers'>): OpenedSum {
   return {
     count: sums.count,
     quotas: sums.quotas,
     amount: reaisOf(sums.amount),
-    net: reaisOf(isAffiliates ? sums.commission : sums.net),
+    net: reaisOf(sums.net),
     returned: reaisOf(sums.returned),
   }
 }

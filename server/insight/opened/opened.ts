@@ -9,10 +9,10 @@ import { clockOf, purchasesIn, sumsOf } from '../figures/sums.ts'
 import { pendingNow } from '../figures/today.ts'
 
 /**
- * What makes a figure up. Of the changes of a span: what was sold, what went back, the reservations that were paid, and those that ended. And what
- * waits for its money at a moment (`pending`), of a campaign or of all, whenever it was reserved.
+ * What makes a figure up. Of the changes of a span: what was sold, what that leaves (`net`), what went back, the reservations that were paid, and those that ended.
+ * And what waits for its money at a moment (`pending`), of a campaign or of all, whenever it was reserved.
  */
-export const OPENED = ['sold', 'returned', 'paid', 'ended', 'pending'] as const
+export const OPENED = ['sold', 'net', 'returned', 'paid', 'ended', 'pending'] as const
 export type OpenedKind = (typeof OPENED)[number]
 
 /** A figure that is opened: of which sales, of when, and of which hour of the clock or state alone. */
@@ -24,7 +24,10 @@ export interface OpenedFigure {
   uf?: Uf | null | undefined
 }
 
-/** What some purchases add up to, with all the buyers who paid, also what was given back since; in centavos: value less what went back, what commissions and fees leave of it, what went back. */
+/**
+ * What some purchases add up to, with all the buyers who paid, also what was given back since. In centavos: value less what went back, what commissions and fees
+ * leave of it (of an affiliate its commissions), what went back.
+ */
 export interface OpenedSums {
   purchases: number
   buyers: number
@@ -32,7 +35,6 @@ export interface OpenedSums {
   quotas: number
   amount: number
   net: number
-  commission: number
   returned: number
 }
 
@@ -62,8 +64,8 @@ export async function partsOf(
   const rows = await rowsOf<PartRow>(
     tx,
     sql`
-      select id::float8 as id, campaign_id::float8 as campaign_id, at::text as at, quotas::float8 as quotas, ${shownOf(figure.kind)}::float8 as amount
-      from (${eachOf(figure)}) each where ${isShown(figure.kind, narrowed)} order by at desc, id desc, campaign_id limit ${limit} offset ${offset}`,
+      select id::float8 as id, campaign_id::float8 as campaign_id, at::text as at, quotas::float8 as quotas, ${shownOf(figure)}::float8 as amount
+      from (${eachOf(figure)}) each where ${isShown(figure, narrowed)} order by at desc, id desc, campaign_id limit ${limit} offset ${offset}`,
   )
   return rows.map(({ id, campaign_id, at, quotas, amount }) => ({
     id,
@@ -80,12 +82,11 @@ export async function sumsOfParts(tx: Db, figure: OpenedFigure, narrowed: Narrow
     tx,
     sql`
       with each as (${eachOf(figure)})
-      select count(*)::float8 as purchases, (select count(distinct buyer_id) from each where paid <> 0)::float8 as buyers, ${totalOf(countOf(figure.kind))} as count, ${totalOf(sql`quotas`)} as quotas,
-        ${totalOf(sql`amount`)} as amount, ${totalOf(sql`amount - fee - commission`)} as net, ${totalOf(sql`commission`)} as commission,
-        ${totalOf(sql`returned`)} as returned
-      from each where ${isShown(figure.kind, narrowed)}`,
+      select count(*)::float8 as purchases, (select count(distinct buyer_id) from each where paid <> 0)::float8 as buyers, ${totalOf(countOf(figure.kind))} as count,
+        ${totalOf(sql`quotas`)} as quotas, ${totalOf(sql`amount`)} as amount, ${totalOf(netOf(figure))} as net, ${totalOf(sql`returned`)} as returned
+      from each where ${isShown(figure, narrowed)}`,
   )
-  return row ?? { purchases: 0, buyers: 0, count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0 }
+  return row ?? { purchases: 0, buyers: 0, count: 0, quotas: 0, amount: 0, net: 0, returned: 0 }
 }
 
 /** How many of the reservations that ended were paid. */
@@ -118,13 +119,13 @@ export async function sumsOfFigure(
   const all = hour === undefined ? sums.all : sums.by('clock').find(({ key }) => key === hour)
   if (all === undefined) return NOTHING
   const { paid, refunded, expired, cancelled } = all
-  const counts = { sold: paid - refunded, returned: refunded, paid, ended: paid + expired + cancelled }
+  const sold = paid - refunded
+  const counts = { sold, net: sold, returned: refunded, paid, ended: paid + expired + cancelled }
   return {
     count: counts[kind],
     quotas: all.quotas,
     amount: all.amount,
-    net: all.amount - all.fee - all.commission,
-    commission: all.commission,
+    net: isAffiliates(figure) ? all.commission : all.amount - all.fee - all.commission,
     returned: all.refundedAmount,
     paid: counts.paid,
     ended: counts.ended,
@@ -132,7 +133,7 @@ export async function sumsOfFigure(
 }
 
 /** What nothing adds up to. */
-export const NOTHING = { count: 0, quotas: 0, amount: 0, net: 0, commission: 0, returned: 0, paid: 0, ended: 0 }
+export const NOTHING = { count: 0, quotas: 0, amount: 0, net: 0, returned: 0, paid: 0, ended: 0 }
 
 /** How many reservations of a span, by what became of them, make no money: waiting, unpaid, paid and given back within it. */
 export async function leftOutOf(tx: Db, { scope, span, hour, uf, kind }: OpenedFigure) {
@@ -185,23 +186,39 @@ const hourIs = (at: SQL, hour: number | undefined) => (hour === undefined ? sql`
 const totalOf = (value: SQL) => sql`coalesce(sum(${value}), 0)::float8`
 
 const countOf = (kind: OpenedKind): SQL => {
+  const sold = sql`paid - refunded`
   const counts = {
-    ...{ sold: sql`paid - refunded`, returned: sql`refunded`, paid: sql`paid`, ended: sql`paid + unpaid` },
+    ...{ sold, net: sold, returned: sql`refunded`, paid: sql`paid`, ended: sql`paid + unpaid` },
     pending: sql`unpaid`,
   }
   return counts[kind]
 }
 
+/** What a kind of figure shows of its purchases, one by one and together. */
+export const WORTHS = {
+  sold: 'amount',
+  net: 'net',
+  returned: 'returned',
+  paid: 'amount',
+  ended: 'amount',
+  pending: 'amount',
+} as const satisfies Record<OpenedKind, keyof OpenedSums>
+
 /** What a purchase is shown with. */
-const shownOf = (kind: OpenedKind): SQL => (kind === 'returned' ? sql`returned` : sql`amount`)
+const shownOf = (figure: OpenedFigure): SQL => (figure.kind === 'net' ? netOf(figure) : sql.raw(WORTHS[figure.kind]))
+
+const isAffiliates = ({ scope }: OpenedFigure): boolean => typeof scope.afiliadoId === 'number'
+const netOf = (figure: OpenedFigure): SQL => (isAffiliates(figure) ? sql`commission` : sql`(amount - fee - commission)`)
 
 /** Whether a purchase changes what was sold: one that was paid and given back as a whole within the span does not. */
 const SELLS = sql`(paid <> refunded or amount <> 0 or quotas <> 0)`
 
 /** Which purchases make a figure up. */
-function isShown(kind: OpenedKind, narrowed: Narrowed | null): SQL {
+function isShown(figure: OpenedFigure, narrowed: Narrowed | null): SQL {
+  const { kind } = figure
   const kinds = {
     sold: SELLS,
+    net: SELLS,
     returned: sql`returned <> 0`,
     paid: sql`paid <> 0`,
     ended: sql`paid + unpaid <> 0`,
@@ -209,5 +226,5 @@ function isShown(kind: OpenedKind, narrowed: Narrowed | null): SQL {
   }
   if (narrowed === null) return kinds[kind]
   const compared = { exato: sql`=`, maior: sql`>`, menor: sql`<` }[narrowed.order]
-  return sql`${kinds[kind]} and ${shownOf(kind)} ${compared} ${narrowed.amount}`
+  return sql`${kinds[kind]} and ${shownOf(figure)} ${compared} ${narrowed.amount}`
 }

@@ -49,7 +49,14 @@ export type OpenedQuery = {
 /** A purchase with what it adds to the figure. */
 export type OpenedRow = Transaction & { counted_at: string; counted_quotas: number; counted_amount: number }
 
-const KINDS = { returned: 'returned', paid: 'paid', ended: 'ended', customers: 'paid', pending: 'pending' } as const
+const KINDS = {
+  net: 'net',
+  returned: 'returned',
+  paid: 'paid',
+  ended: 'ended',
+  customers: 'paid',
+  pending: 'pending',
+} as const
 const kindOf = (figura: FigureName): Schemas['OpenedFilter']['kind'] =>
   figura in KINDS ? KINDS[figura as keyof typeof KINDS] : 'sold'
 

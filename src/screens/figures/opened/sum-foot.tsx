@@ -40,7 +40,7 @@ export function SumFoot({
           ) : (
             <span className="inline-flex items-center gap-1.5 text-bad">
               <TriangleAlert className="size-3.5" aria-hidden="true" />
-              {gapWords(photo.figure.amount - photo.sum.amount)}
+              {gapWords(sumOf(figura, photo.figure) - sumOf(figura, photo.sum))}
             </span>
           )}
         </span>

@@ -30,7 +30,8 @@ function openerOf(shop: Shop, shared: Partial<OpenedFilter>) {
     }
     expect(new Set(rows.map(({ purchase: { id, rifa } }) => `${rifa.id}-${id}`)).size).toBe(page.purchases)
     const amount = sum(rows, ({ counted_amount }) => cents(counted_amount))
-    const shown = filter.kind === 'returned' ? page.sum.returned : page.sum.amount
+    const { returned, net, amount: value } = page.sum
+    const shown = filter.kind === 'returned' ? returned : filter.kind === 'net' ? net : value
     expect(amount).toBe(cents(shown))
     expect(sum(rows, ({ counted_quotas }) => counted_quotas)).toBe(page.sum.quotas)
     expect(page.equal).toBe(true)
@@ -73,6 +74,7 @@ export async function openAll(
     count: metrics.total_transaction,
     net: metrics.total_liquid,
   })
+  expect((await open({ kind: 'net' })).sum.net).toBe(metrics.total_liquid)
   expect(sold.buyers).toBe(metrics.total_user)
   const { conversion } = metrics
   expect((await open({ kind: 'returned' })).sum.returned).toBe(metrics.refunded_amount)

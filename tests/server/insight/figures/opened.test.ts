@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOfFigure } from '../../../../server/insight/opened/file.ts'
 import { openFigure } from '../../../../server/insight/opened/open-figure.ts'
 import type { OpenedFilter } from '../../../../server/insight/opened/wire.ts'
-import { operator, sandboxCharge } from '../../../../server/platform/db/schema.ts'
+import { link, operator, sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { createCampaign, giveQuotasBack, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 
@@ -86,4 +87,32 @@ test('the buyers of what was sold are those who paid, also what was given back w
   await giveBack(await sell(slug, 40), 'all')
   await giveBack(early, 'all')
   expect(await open({ action_id: id, periodo: 'today' })).toMatchObject({ equal: true, sum: { count: 0 }, buyers: 3 })
+})
+
+test('the net is shown of each purchase, in the sum and in the file, of an affiliate its commissions', async () => {
+  const { db } = shop.database
+  const { id, slug } = await createCampaign(shop, 1_000)
+  const beside = { campaignId: id, title: 'Bio', operatorId, createdAt: shop.clock.now() }
+  const [row] = await db
+    .insert(link)
+    .values({ ...beside, afiliadoId: operatorId, afiliadoPercent: 30 })
+    .returning({ id: link.id })
+  await sell(slug, 10)
+  shop.clock.move(MINUTE)
+  await sell(slug, 20, { linkRef: row?.id })
+  const net = { kind: 'net', action_id: id, periodo: 'today' } as const
+  expect(await open(net)).toMatchObject({
+    equal: true,
+    figure: { amount: 30, net: 24 },
+    sum: { count: 2, quotas: 30, amount: 30, net: 24 },
+    counted: [
+      [20, 14],
+      [10, 10],
+    ],
+  })
+  expect(await open({ ...net, afiliado_id: operatorId })).toMatchObject({ equal: true, counted: [[20, 6]] })
+  const who = { operatorId, role: 'admin', name: '', email: '', tokenHash: '', address: '' } as const
+  const filed = await fileOfFigure(shop.ports, who, net)
+  const lines = filed.ok ? filed.content.trim().split(/\r?\n/) : []
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual(['Líquido', '14,00', '10,00', '24,00'])
 })
