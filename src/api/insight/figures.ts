@@ -105,7 +105,7 @@ function refusedFigures(refusal: Parameters<typeof refusedReading>[0]): FiguresF
 export type RegionRow = Schemas['RegionRow'] & { id: string }
 
 /** What *Gasto por Região* is asked for. */
-export type RegionQuery = PeriodQuery & FigureScope & CampaignChoice
+export type RegionQuery = PeriodQuery & FigureScope & CampaignChoice & ComparisonChoice
 
 /** The row of phones whose area code is none. */
 export const NO_STATE = 'nenhum'
@@ -123,13 +123,15 @@ const regionRow = (row: Schemas['RegionRow']): RegionRow => ({ ...row, id: row.u
 
 function regionsOf(
   { api, campaign, fixed }: RegionSource,
-  { link, afiliado, campanha, ...period }: RegionQuery,
+  { link, afiliado, campanha, comparado, antes, ...period }: RegionQuery,
   signal: AbortSignal,
 ) {
   const body = {
     link_id: fixed.link ?? link,
     afiliado_id: fixed.afiliado ?? afiliado,
     ...endsOf(period),
+    comparado: comparado ?? null,
+    antes: antes || null,
   }
   const params = { path: { id: campaign({ campanha }) } }
   return api.POST('/api/metrics/region/{id}', { params, body, signal })

@@ -58,10 +58,19 @@ export const metricsFilter = {
 
 /** The filter of *Gasto por Região* in the address. */
 export const regionFilter = {
-  read: (params: Params): RegionQuery => ({ ...readPeriodParams(params), ...readScopeParams(params), campanha: null }),
+  read: (params: Params): RegionQuery => ({
+    ...readPeriodParams(params),
+    ...readScopeParams(params),
+    ...readComparison(params),
+    campanha: null,
+  }),
   write: (query: Readonly<Record<string, unknown>>): Params => {
-    const { initial, final, link, afiliado } = query as RegionQuery
-    return { ...writePeriodParams({ initial, final }), ...writeScopeParams({ link, afiliado }) }
+    const { initial, final, link, afiliado, comparado, antes } = query as RegionQuery
+    return {
+      ...writePeriodParams({ initial, final }),
+      ...writeComparison({ comparado: comparado ?? null, antes: antes ?? '' }),
+      ...writeScopeParams({ link, afiliado }),
+    }
   },
 }
 

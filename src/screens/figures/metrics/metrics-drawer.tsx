@@ -13,6 +13,7 @@ import {
   WHOLE,
 } from '../../../api/insight/figures.ts'
 import type { OpenedQuery } from '../../../api/insight/opened.ts'
+import { comparisonOf } from '../../../domain/insight/comparison.ts'
 import { figuresOf } from '../../../machines/flows/panel/figures.ts'
 import { useCampaignChange } from '../../../runtime/hooks/use-campaign-change.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
@@ -111,7 +112,7 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
   const change = (part: Partial<MetricsQuery>) =>
     actor.send({ type: 'filter.change', query: { ...context.query, ...part } })
   const showRegions = () => {
-    const wanted = { ...regionQuery(context), ...shownFor }
+    const wanted = { ...regionQuery(context, operatorId), ...shownFor }
     if (regions) openFiltered(system, regions, params, regions.filter?.write({ ...wanted, ...WHOLE }) ?? {})
     else openFiltered(system, region, { action_id: id }, region.filter.write(wanted))
   }
@@ -223,10 +224,15 @@ function Answered({ actor, board, onChoose, ...rest }: AnsweredProps) {
   )
 }
 
-/** The same period and scope for *Gasto por Região*, which knows periods by their ends. */
-function regionQuery({ query, shown }: { query: MetricsQuery; shown: ShownMetrics | null }): RegionQuery {
+/** The same period, comparison and scope for *Gasto por Região*, which knows periods by their ends. */
+function regionQuery(
+  { query, shown }: { query: MetricsQuery; shown: ShownMetrics | null },
+  operatorId: string,
+): RegionQuery {
   const { link, afiliado, campanha, periodo, initial, final } = query
-  if (periodo === 'custom') return { link, afiliado, campanha, initial, final }
+  const { comparado, antes } = comparisonFor(operatorId, query)
+  const whose = { link, afiliado, campanha, comparado: comparisonOf(periodo, comparado), antes }
+  if (periodo === 'custom') return { ...whose, initial, final }
   const ends = periodo === 'today' || shown === null ? { initial: '', final: '' } : endsOf(shown.data)
-  return { link, afiliado, campanha, ...ends }
+  return { ...whose, ...ends }
 }

@@ -45,11 +45,14 @@ const otherPeriod: ScreenCommand = {
         ? read
         : {
             label: copy.showPeriod(read.name),
-            event: { type: 'filter.change', query: { ...context.query, ...read.period } },
+            event: { type: 'filter.change', query: { ...context.query, ...read.period, comparado: null, antes: '' } },
           }
     },
   },
 }
+
+/** Another period is compared as is usual for it. */
+const today = choose('today', copy.today, { initial: '', final: '', comparado: null, antes: '' })
 
 /** Of all sales again; not where a screen is about a link or an affiliate. */
 const whole = choose('whole', copy.whole, { link: null, afiliado: null })
@@ -62,7 +65,7 @@ export const regionAbilities = (isFixed: boolean): Abilities => ({
     ...walking,
     { id: 'list.refresh', label: copy.refresh, icon: 'refresh', keys: 'U', event: () => ({ type: 'list.refresh' }) },
     otherPeriod,
-    choose('today', copy.today, { initial: '', final: '' }),
+    today,
     ...(isFixed ? [] : [whole]),
   ],
   subjectCommands: [showValues, hideValues],

@@ -30,4 +30,6 @@ export const copy = {
   empty: 'Nenhum registro encontrado',
   nobody: (period: string) => `Ninguém comprou ${period}.`,
   metrics: 'Métricas',
+  counted: (compared: string | undefined) =>
+    `Todo o tráfego, ${compared === undefined ? 'sem comparação' : `comparado com ${compared}`}`,
 } as const

@@ -14,6 +14,7 @@ import {
 import { periodOf } from '../../../api/insight/lookups.ts'
 import { NO_FILTER } from '../../../api/sales/transaction-query.ts'
 import { UFS } from '../../../domain/insight/regions.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import { hiddenValuesMachine } from '../../../machines/flows/panel/hidden-values.ts'
 import { useFlow } from '../../../runtime/hooks/use-flow.ts'
 import { useMay } from '../../../runtime/hooks/use-may.ts'
@@ -41,6 +42,7 @@ import { CampaignField } from '../campaign-field.tsx'
 import { openedFigure } from '../opened/entry.ts'
 import { ALL_TODAY } from '../opened/filter.ts'
 import { ScopeField, scopeName } from '../scope-field.tsx'
+import { comparedIn } from './compared.ts'
 import { copy } from './copy.ts'
 import { RegionTable } from './region-table.tsx'
 import { TileMap } from './tile-map.tsx'
@@ -128,12 +130,13 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
       footer={<ScreenKeys slot={list.slot} />}
     >
       <div className="flex flex-none flex-wrap items-start gap-x-4 gap-y-2.5 border-b border-line px-4 py-2.5 wide:px-5">
-        <PeriodFields query={query} onChange={list.filter} />
+        <PeriodFields query={query} onChange={(period) => list.filter({ ...period, ...USUAL })} />
         {isFixed ? (
           <CampaignField campaigns={campaigns} value={id} onChange={(campanha) => list.filter({ campanha })} />
         ) : (
           <ScopeField choices={choices.data} scope={query} onChange={list.filter} />
         )}
+        <p className="w-full text-12 text-ink-3">{copy.counted(comparedIn(query, serverNow()))}</p>
       </div>
       <Arrivals list={list} campaignId={id} askChanges={askChanges} sentence={() => copy.moved} />
       {snapshot.matches('loading') && <Skeleton lines={9} className="p-5" />}
@@ -175,6 +178,9 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
     </Drawer>
   )
 }
+
+/** Another period is compared as is usual for it. */
+const USUAL = { comparado: null, antes: '' } as const
 
 /** Shows and hides the amounts. */
 function Eye({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
