@@ -37,7 +37,7 @@ const MEAN_OF = 4
 
 /**
  * The spans that a period is compared with, the nearest first, each cut at the second that the period has come to; none without a comparison. A
- * shorter month ends earlier; where a span would reach into the period itself there is none.
+ * whole month is compared with whole months, however long; where a span would reach into the period itself there is none.
  */
 export function comparedSpans({
   from,
@@ -59,11 +59,22 @@ export function comparedSpans({
   const starts = startsOf(comparison, from, until, day)
     .map((start) => start.getTime())
     .filter(Number.isFinite)
-  if (!SHORTENED.includes(comparison) && starts.some((start) => start + length > begin)) return []
+  const isMonth = until.getTime() === monthAfter(from)
+  const endOf = (start: number) => (isMonth && monthAfter(new Date(start))) || start + length
+  if (!SHORTENED.includes(comparison) && starts.some((start) => endOf(start) > begin)) return []
   return starts.map((start) => {
-    const end = Math.min(start + length, begin)
-    return { from: new Date(start), until: new Date(end), cut: new Date(Math.min(start + elapsed, end)) }
+    const end = Math.min(endOf(start), begin)
+    const cut = elapsed === length ? end : Math.min(start + elapsed, end)
+    return { from: new Date(start), until: new Date(end), cut: new Date(cut) }
   })
+}
+
+/** When the month ends that a moment begins; undefined of any other moment. */
+function monthAfter(moment: Date): number | undefined {
+  const local = localOfMoment(moment)
+  if (!local.endsWith('-01T00:00') || moment.getTime() % 60_000 !== 0) return undefined
+  const first = `${dayAfter(local.slice(0, 10), 31).slice(0, 8)}01`
+  return momentOfLocal(`${first}T00:00`)?.getTime()
 }
 
 /** Months and years differ in length: such a span ends where the period begins. Another one that would reach into the period is none. */

@@ -31,12 +31,23 @@ test('a shorter month ends earlier, and what is over is compared whole', () => {
     ['2026-02-01T00:00:00', '2026-03-01T00:00:00', '2026-03-01T00:00:00'],
   ])
   expect(spans('2026-11-01', '2026-12-01', 'month')).toEqual([
-    ['2026-10-01T00:00:00', '2026-10-31T00:00:00', '2026-10-23T14:32:08'],
+    ['2026-10-01T00:00:00', '2026-11-01T00:00:00', '2026-10-23T14:32:08'],
   ])
   expect(spans('2026-11-10', '2026-11-15', 'before')).toEqual([
     ['2026-11-05T00:00:00', '2026-11-10T00:00:00', '2026-11-10T00:00:00'],
   ])
   expect(spans('2026-03-31', '2026-04-01', 'month')[0]?.[0]).toBe('2026-02-28T00:00:00')
+})
+
+test('a whole month is compared with whole months, longer or shorter', () => {
+  const whole = (first: string, after: string) => [`${first}T00:00:00`, `${after}T00:00:00`, `${after}T00:00:00`]
+  expect(spans('2026-05-01', '2026-06-01', 'day', '2026-02-01')).toEqual([whole('2026-02-01', '2026-03-01')])
+  expect(spans('2026-09-01', '2026-10-01', 'month')).toEqual([whole('2026-08-01', '2026-09-01')])
+  expect(spans('2026-03-01', '2026-04-01', 'day', '2026-02-01')).toEqual([whole('2026-02-01', '2026-03-01')])
+  expect(spans('2026-11-01', '2026-12-01', 'day', '2026-08-01')).toEqual([
+    ['2026-08-01T00:00:00', '2026-09-01T00:00:00', '2026-08-23T14:32:08'],
+  ])
+  expect(spans('2026-05-01', '2026-05-31', 'day', '2026-02-01')[0]?.[1]).toBe('2026-03-03T00:00:00')
 })
 
 test('what would reach into the period itself, or is no day, compares with nothing', () => {

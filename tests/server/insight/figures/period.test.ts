@@ -42,12 +42,12 @@ test.each<[PeriodAsked, unknown[]]>([
   expect(told(asked)).toEqual(expected)
 })
 
-test('a month is compared with as many days of the one before, or all of it', () => {
+test('a month is compared with all of the one before, a week with as many days', () => {
   expect(told({ periodo: 'month' }, new Date('2026-02-10T12:00:00Z'))).toEqual([
     day('02-01'),
     day('03-01'),
     day('01-01'),
-    day('01-29'),
+    day('02-01'),
   ])
   expect(told({ periodo: 'week' }, new Date('2026-03-09T03:00:00Z'))).toEqual([
     day('03-09'),
