@@ -4948,6 +4948,7 @@ export interface components {
         };
         FigureChoices: {
             affiliates: components["schemas"]["OperatorName"][];
+            gone: components["schemas"]["LinkTitle"][];
             links: components["schemas"]["LinkTitle"][];
             since: string;
             title: string;

@@ -147,10 +147,16 @@ describe('the figures of a period', () => {
 
 describe('whose sales are shown', () => {
   const since = '2026-10-02T15:00:00.000Z'
-  const choices = { title: 'Honda', since, links: [{ id: 3, title: 'Stories' }], affiliates: [{ id: 5, name: 'Bia' }] }
+  const choices = {
+    title: 'Honda',
+    since,
+    links: [{ id: 3, title: 'Stories' }],
+    gone: [{ id: 4, title: 'Grupo' }],
+    affiliates: [{ id: 5, name: 'Bia' }],
+  }
 
   test('is not asked where there are neither links nor affiliates, unless somebody asked for one of nobody', () => {
-    const nobody = { title: 'Honda', since, links: [], affiliates: [] }
+    const nobody = { title: 'Honda', since, links: [], gone: [], affiliates: [] }
     const { container, rerender } = render(
       <ScopeField choices={nobody} scope={{ link: null, afiliado: null }} onChange={vi.fn()} />,
     )
@@ -169,6 +175,16 @@ describe('whose sales are shown', () => {
   test('names the one that is chosen', () => {
     render(<ScopeField choices={choices} scope={{ link: null, afiliado: 5 }} onChange={vi.fn()} />)
     expect(screen.getByLabelText('De quem são as vendas').textContent).toBe('Bia')
+  })
+
+  test('names one that is gone, and never all of the campaign in its place', () => {
+    const chosen = () => screen.getByLabelText('De quem são as vendas').textContent
+    const { rerender } = render(<ScopeField choices={choices} scope={{ link: 4, afiliado: null }} onChange={vi.fn()} />)
+    expect(chosen()).toBe('Grupo')
+    rerender(<ScopeField choices={choices} scope={{ link: 9, afiliado: null }} onChange={vi.fn()} />)
+    expect(chosen()).toBe('Link excluído')
+    rerender(<ScopeField choices={choices} scope={{ link: null, afiliado: 9 }} onChange={vi.fn()} />)
+    expect(chosen()).toBe('Outro afiliado')
   })
 })
 

@@ -2,10 +2,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createQueries } from '../../src/api/client/queries.ts'
 import type { OpenedQuery } from '../../src/api/insight/opened.ts'
 import { type FigurePhoto, openedFigureMachine } from '../../src/machines/flows/panel/opened-figure.ts'
+import { type System, SystemProvider } from '../../src/runtime/system.ts'
 import { ALL_TODAY, openedFilter } from '../../src/screens/figures/opened/filter.ts'
 import { leftOutFilter } from '../../src/screens/figures/opened/left-out.ts'
+import { LockedChips } from '../../src/screens/figures/opened/locked-chips.tsx'
 import { OpenedHead } from '../../src/screens/figures/opened/opened-head.tsx'
 import { Sides, sidesOf } from '../../src/screens/figures/opened/sides.tsx'
 import { SumFoot } from '../../src/screens/figures/opened/sum-foot.tsx'
@@ -103,4 +106,34 @@ test('what does not enter is shown by a campaign’s purchases of the same span,
   const narrower = [{ campanha: null }, { link: 0 }, { afiliado: 3 }, { source: 'ADMIN' }, { hora: 0 }]
   for (const more of [...narrower, { estado: 'NENHUM' }])
     expect(leftOutFilter({ ...query, ...more } as OpenedQuery, photo)).toBeUndefined()
+})
+
+test('whose sales a figure is of stands above its purchases, also of a link that is gone', async () => {
+  const choices = { title: 'Honda', since: '', links: [], gone: [{ id: 4, title: 'Grupo' }], affiliates: [] }
+  const affiliate = { affiliate: { id: 5, name: 'Bia' }, campaigns: [] }
+  const GET = async (path: string) => {
+    const data = { success: 200, choices: path.includes('affiliate') ? affiliate : choices }
+    return { data, response: new Response() }
+  }
+  const system = { api: { GET }, queries: createQueries() } as unknown as System
+  const show = (query: Partial<OpenedQuery>) => (
+    <SystemProvider value={system}>
+      <LockedChips query={{ ...ALL_TODAY, campanha: 7, ...query }} />
+    </SystemProvider>
+  )
+  const { rerender } = render(show({ link: 4, afiliado: 5, hora: 9 }))
+  await expect.poll(said).toBe('BiaGrupo9h')
+  rerender(show({ link: 8 }))
+  expect(said()).toBe('Link excluído')
+  rerender(show({ link: 4, afiliado: 0 }))
+  expect(said()).toBe('Grupo')
+  for (const [query, words] of [
+    [{ link: 0, afiliado: 0 }, 'Direto, sem link'],
+    [{ link: 0 }, 'Sem link'],
+    [{ afiliado: 0 }, 'Sem afiliado'],
+    [{}, ''],
+  ] as const) {
+    rerender(show(query))
+    expect(said()).toBe(words)
+  }
 })

@@ -15,11 +15,15 @@ export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number
     .from(campaign)
     .where(eq(campaign.id, campaignId))
   if (!about) return null
-  const links = await db
-    .select({ id: link.id, title: link.title, afiliado_id: link.afiliadoId })
+  const ever = await db
+    .select({ id: link.id, title: link.title, afiliado_id: link.afiliadoId, deletedAt: link.deletedAt })
     .from(link)
-    .where(and(eq(link.campaignId, campaignId), isNull(link.deletedAt), linksOf(reader)))
+    .where(and(eq(link.campaignId, campaignId), linksOf(reader)))
     .orderBy(asc(link.title), asc(link.id))
+  const [links, gone] = [
+    ever.filter(({ deletedAt }) => deletedAt === null),
+    ever.filter(({ deletedAt }) => deletedAt !== null),
+  ]
   const earning = [...new Set(links.flatMap(({ afiliado_id }) => (afiliado_id === null ? [] : [afiliado_id])))]
   const affiliates =
     reader.role === 'afiliado' || earning.length === 0
@@ -30,8 +34,10 @@ export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number
           .where(inArray(operator.id, earning))
           .orderBy(asc(operator.name), asc(operator.id))
   const since = about.createdAt.toISOString()
-  return { title: about.title, since, links: links.map(({ id, title }) => ({ id, title })), affiliates }
+  return { title: about.title, since, links: links.map(titled), gone: gone.map(titled), affiliates }
 }
+
+const titled = ({ id, title }: { id: number; title: string }) => ({ id, title })
 
 /** The campaigns in which an affiliate has links, the newest first. Null where there is no such affiliate, or the reader is another one. */
 export async function affiliateChoicesOf(db: Db, reader: Reader, id: number): Promise<AffiliateChoices | null> {

@@ -12,13 +12,16 @@ interface Props {
 
 const ALL = 'all'
 
-/** Whose sales are shown: all of the campaign, those of one affiliate, or of one link. */
+/** Whose sales are shown: all of the campaign, those of one affiliate, or of one link. One that is gone is offered only while it is chosen. */
 export function ScopeField({ choices, scope, error, onChange }: Props) {
   const options = [
     { value: ALL, label: copy.whole },
     ...(choices?.affiliates ?? []).map(({ id, name }) => ({ value: `a${id}`, label: name, hint: copy.ofAffiliate })),
     ...(choices?.links ?? []).map(({ id, title }) => ({ value: `l${id}`, label: title, hint: copy.ofLink })),
   ]
+  const value = optionOf(scope)
+  if (choices !== undefined && options.every((each) => each.value !== value))
+    options.push({ value, label: scopeName(scope, choices) ?? '', hint: copy.gone })
   if (options.length === 1 && error === undefined) return null
   return (
     <SelectField
@@ -26,7 +29,7 @@ export function ScopeField({ choices, scope, error, onChange }: Props) {
       hideLabel
       className="w-full wide:w-56"
       options={options}
-      value={optionOf(scope)}
+      value={value}
       {...(error !== undefined && { error })}
       onChange={(value) => onChange(scopeOf(value ?? ALL))}
     />
@@ -43,6 +46,10 @@ const scopeOf = (value: string): FigureScope => ({
 
 /** What is said of whose sales are shown: a name, or nothing for all of them. */
 export function scopeName({ link, afiliado }: FigureScope, choices: FigureChoices | undefined): string | undefined {
-  if (link !== null) return choices?.links.find(({ id }) => id === link)?.title
-  return choices?.affiliates.find(({ id }) => id === afiliado)?.name
+  if (link !== null) {
+    const found = [...(choices?.links ?? []), ...(choices?.gone ?? [])].find(({ id }) => id === link)
+    return found?.title ?? copy.removedLink
+  }
+  if (afiliado === null) return undefined
+  return choices?.affiliates.find(({ id }) => id === afiliado)?.name ?? copy.otherAffiliate
 }

@@ -29,6 +29,8 @@ export const copy = {
   showWhole: 'Mostrar as vendas de toda a campanha',
   ofLink: 'link',
   ofAffiliate: 'afiliado',
+  gone: 'excluído',
+  otherAffiliate: 'Outro afiliado',
   region: 'Gasto por Região',
   regionShort: 'Por região',
   refresh: 'Atualizar números',

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Lock } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { campaignQueryIf } from '../../../api/campaigns/campaigns.ts'
 import type { Api } from '../../../api/client/client.ts'
 import { askOpened, askOpenedFile, askSince, type OpenedQuery, type OpenedRow } from '../../../api/insight/opened.ts'
-import { STATES } from '../../../domain/insight/regions.ts'
 import { formatDayHeading, formatTime, localOfMoment } from '../../../domain/values/dates.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
 import { openedFigureMachine } from '../../../machines/flows/panel/opened-figure.ts'
@@ -30,6 +28,7 @@ import { TransactionStatus } from '../../sales/transactions/transaction-status.t
 import { copy } from './copy.ts'
 import { openedFigure } from './entry.ts'
 import { leftOutFilter } from './left-out.ts'
+import { LockedChips } from './locked-chips.tsx'
 import { OpenedHead } from './opened-head.tsx'
 import { Sides, sidesOf } from './sides.tsx'
 import { SumFoot } from './sum-foot.tsx'
@@ -111,16 +110,7 @@ export default function OpenedFigure(props: ViewProps) {
       }
       filter={
         <>
-          {lockedWords(query).map((words) => (
-            <span
-              key={words}
-              title={copy.locked(words)}
-              className="inline-flex h-9 items-center gap-1.5 rounded-2 bg-accent-tint px-2.5 text-13 font-medium whitespace-nowrap text-accent mouse:h-7 wide:text-12"
-            >
-              {words}
-              <Lock className="size-3.5" aria-hidden="true" />
-            </span>
-          ))}
+          <LockedChips query={query} />
           {query.amount !== null && (
             <FilterChip onRemove={() => list.filter({ amount: null })}>{amountWords(query) ?? ''}</FilterChip>
           )}
@@ -166,15 +156,6 @@ export default function OpenedFigure(props: ViewProps) {
       below={sides === null && <SumFoot query={query} snapshot={snapshot} />}
     />
   )
-}
-
-/** What makes the figure, and cannot be taken off. */
-function lockedWords({ hora, estado, source }: OpenedQuery): string[] {
-  return [
-    hora === null ? [] : [copy.hour(hora)],
-    estado === null ? [] : [estado === 'NENHUM' ? 'Não identificado' : STATES[estado].name],
-    source === 'all' ? [] : [source === 'ads' ? 'Anúncios' : 'Orgânico'],
-  ].flat()
 }
 
 const COLUMNS: Column<OpenedRow>[] = [

@@ -206,8 +206,17 @@ describe('what figures can be asked for', () => {
         { id: links.caio, title: 'Grupo' },
         { id: links.bia, title: 'Stories' },
       ],
+      gone: [],
       affiliates: [bias, caios].map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
     })
+  })
+
+  test('is a link that was deleted, by its name', async () => {
+    const { id } = await createCampaign(app, admin)
+    const deleted = await linkOf({ ...campaign, id }, bias, 'Status')
+    await app.database.db.update(link).set({ deletedAt: app.clock.now() }).where(eq(link.campaignId, id))
+    const gone = [{ id: deleted, title: 'Status' }]
+    expect(wanted(await choices(admin, id), 200).choices).toMatchObject({ links: [], gone, affiliates: [] })
   })
 
   test('is for an affiliate its own links alone', async () => {
@@ -216,6 +225,7 @@ describe('what figures can be asked for', () => {
       title: 'Honda CG 160',
       since: expect.any(String),
       links: [{ id: links.bia, title: 'Stories' }],
+      gone: [],
       affiliates: [],
     })
   })
