@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, exists, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import { linksOf, mayReadCampaign, type Reader } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaign, link, operator } from '../../platform/db/schema.ts'
+import { affiliatesEarningIn, campaignsEarnedIn } from './earned.ts'
 import type { AffiliateChoices, FigureChoices } from './wire.ts'
 
 /**
- * Whose figures of a campaign the reader may ask for: its links, and the affiliates that earn by one; an affiliate has only its own links. Null
+ * Whose figures of a campaign the reader may ask for: its links, and the affiliates that earn by one or did; an affiliate has only its own links. Null
  * where the reader may see nothing of it.
  */
 export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number): Promise<FigureChoices | null> {
@@ -24,9 +25,11 @@ export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number
     ever.filter(({ deletedAt }) => deletedAt === null),
     ever.filter(({ deletedAt }) => deletedAt !== null),
   ]
-  const earning = [...new Set(links.flatMap(({ afiliado_id }) => (afiliado_id === null ? [] : [afiliado_id])))]
+  const isWide = reader.role !== 'afiliado'
+  const earned = isWide ? await affiliatesEarningIn(db, campaignId) : []
+  const earning = [...earned, ...links.flatMap(({ afiliado_id }) => afiliado_id ?? [])]
   const affiliates =
-    reader.role === 'afiliado' || earning.length === 0
+    !isWide || earning.length === 0
       ? []
       : await db
           .select({ id: operator.id, name: operator.name })
@@ -39,7 +42,7 @@ export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number
 
 const titled = ({ id, title }: { id: number; title: string }) => ({ id, title })
 
-/** The campaigns in which an affiliate has links, the newest first. Null where there is no such affiliate, or the reader is another one. */
+/** The campaigns in which an affiliate has links or sold, the newest first. Null where there is no such affiliate, or the reader is another one. */
 export async function affiliateChoicesOf(db: Db, reader: Reader, id: number): Promise<AffiliateChoices | null> {
   if (reader.role === 'afiliado' && reader.operatorId !== id) return null
   const [affiliate] = await db
@@ -54,7 +57,7 @@ export async function affiliateChoicesOf(db: Db, reader: Reader, id: number): Pr
   const campaigns = await db
     .select({ id: campaign.id, title: campaign.title })
     .from(campaign)
-    .where(exists(links))
+    .where(or(exists(links), inArray(campaign.id, await campaignsEarnedIn(db, id))))
     .orderBy(desc(campaign.id))
   return { affiliate, campaigns }
 }

@@ -18,6 +18,16 @@ export async function campaignsEarnedIn(db: Db, afiliadoId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/** The affiliates who ever earned in a campaign, whoever their links belong to by now. */
+export async function affiliatesEarningIn(db: Db, campaignId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select afiliado_id::float8 as id from figure_hour where campaign_id = ${campaignId} and afiliado_id <> 0
+      union select afiliado_id::float8 from figure_delta where campaign_id = ${campaignId} and afiliado_id is not null`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What an affiliate earned in all campaigns within a span, by link: the sums that *Métricas* tells. */
 export async function earnedByLink(
   db: Db,

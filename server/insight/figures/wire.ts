@@ -118,7 +118,7 @@ export type RegionRow = Static<typeof RegionRow>
 /** A link by its title. */
 export const LinkTitle = named('LinkTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
 
-/** What figures of a campaign can be asked for: its links, and the affiliates that earn by one; `gone`: links that were deleted, whose figures stay. */
+/** What figures of a campaign can be asked for: its links, and the affiliates that earn by one or did; `gone`: links that were deleted, whose figures stay. */
 export const FigureChoices = named(
   'FigureChoices',
   Type.Object({

@@ -50,7 +50,7 @@ export const periodTotalsQuery = (api: Api, id: string) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/metrics/{id}/totals', { params: { path: { id } } }))).totals,
 })
 
-/** The query of the campaigns that an affiliate has links in. */
+/** The query of the campaigns that an affiliate has links in, or sold in. */
 export const affiliateChoicesQuery = (api: Api, id: string) => ({
   key: ['figureChoices', 'affiliate', id] as const,
   load: async () =>

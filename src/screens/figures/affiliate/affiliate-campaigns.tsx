@@ -11,7 +11,7 @@ import { Read } from '../../kit/read.tsx'
 interface Props {
   screen: Screen
   afiliado: string
-  /** What is drawn once it is known in which campaigns the affiliate has links. */
+  /** What is drawn once it is known in which campaigns the affiliate has links or sold. */
   children: (campaigns: readonly { id: number; title: string }[]) => ReactNode
 }
 
@@ -28,7 +28,12 @@ export function AffiliateCampaigns({ screen, afiliado, children }: Props) {
       onClose={() => drawers.send({ type: 'layer.close' })}
     >
       <Read of={read} lines={9} className="p-5" parent={screen.parent}>
-        {() => <Empty title="Nenhum registro encontrado" hint="Este afiliado não tem links em nenhuma campanha." />}
+        {() => (
+          <Empty
+            title="Nenhum registro encontrado"
+            hint="Este afiliado não tem links nem vendas em nenhuma campanha."
+          />
+        )}
       </Read>
     </Drawer>
   )

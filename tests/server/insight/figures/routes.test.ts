@@ -248,6 +248,22 @@ describe('the campaigns of an affiliate', () => {
     for (const who of [admin, bia]) expect(wanted(await campaigns(who, bias.id), 200).choices).toEqual(expected)
   })
 
+  test('stay, with the affiliate among the choices of the campaign, when its link goes to another or is deleted', async () => {
+    const { db } = app.database
+    const [before] = await db.select().from(link).where(eq(link.id, links.bia))
+    const found = [{ id: campaign.id, title: 'Honda CG 160' }]
+    for (const change of [{ afiliadoId: caios.id }, { deletedAt: app.clock.now() }]) {
+      await db.update(link).set(change).where(eq(link.id, links.bia))
+      expect(wanted(await campaigns(bia, bias.id), 200).choices.campaigns).toEqual(found)
+      const choices = wanted(await admin.call('GET', `/api/metrics/${campaign.id}/choices`), 200).choices
+      expect(choices.affiliates).toContainEqual({ id: bias.id, name: bias.name })
+      await db
+        .update(link)
+        .set({ afiliadoId: before?.afiliadoId ?? null, deletedAt: null })
+        .where(eq(link.id, links.bia))
+    }
+  })
+
   test('are nobody else’s to see, and of an account that is no affiliate there are none', async () => {
     expect((await campaigns(bia, caios.id)).status).toBe(404)
     expect((await campaigns(admin, 1)).status).toBe(404)
