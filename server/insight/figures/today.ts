@@ -108,6 +108,9 @@ async function before(tx: Db, now: Date): Promise<Pick<SalesTodayWire, 'before' 
   }
 }
 
+/** When a purchase no longer waited for its money: one that ended keeps that, also where it was paid after all. */
+export const OVER_AT = sql`least(paid_at, ended_at)`
+
 /** How many purchases waited for their money at an earlier moment: ordered shortly before it, paid or ended after it. */
 async function pendingAt(tx: Db, at: Date): Promise<number> {
   const [row] = await rowsOf<{ purchases: number }>(
@@ -115,7 +118,7 @@ async function pendingAt(tx: Db, at: Date): Promise<number> {
     sql`
       select count(*)::float8 as purchases from transaction t
       where ${inScope({ campaignId: null }, sql`t.`)} and ${isIn(sql`t.created_at`, { from: new Date(at.getTime() - WAITED_MS), until: at })}
-        and coalesce(t.paid_at, t.ended_at, 'infinity') >= ${at.toISOString()}::timestamptz`,
+        and coalesce(${OVER_AT}, 'infinity') >= ${at.toISOString()}::timestamptz`,
   )
   return row?.purchases ?? 0
 }
@@ -158,10 +161,11 @@ function hoursOf(tx: Db, day: string): Promise<HourSums[]> {
   )
 }
 
-/** What waits for its money, of one campaign or of each as their index has it. */
+/** What waits for its money, of one campaign or of each as their index has it. @param until without what was reserved from then on */
 export async function pendingNow(
   tx: Db,
   campaignId: number | null = null,
+  until?: Date,
 ): Promise<{ purchases: number; amount: number }> {
   const ofCampaign = campaignId === null ? sql`` : sql` where c.id = ${campaignId}`
   const [row] = await rowsOf<{ purchases: number; amount: number }>(
@@ -170,7 +174,7 @@ export async function pendingNow(
       select coalesce(sum(purchases), 0)::float8 as purchases, coalesce(sum(amount), 0)::float8 as amount
       from campaign c cross join lateral (
         select count(*) as purchases, sum(t.amount) as amount from transaction t
-        where t.campaign_id = c.id and ${isOneOf(sql`t.status`, STAGES.reserving)}
+        where t.campaign_id = c.id and ${isOneOf(sql`t.status`, STAGES.reserving)} and ${isIn(sql`t.created_at`, { from: undefined, until })}
       ) waiting${ofCampaign}`,
   )
   return row ?? { purchases: 0, amount: 0 }

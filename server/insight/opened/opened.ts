@@ -6,7 +6,7 @@ import { regionsOf } from '../figures/regions.ts'
 import { inScope, isIn, type Span, type WideScope } from '../figures/scope.ts'
 import { STAGES } from '../figures/stages.ts'
 import { clockOf, purchasesIn, sumsOf } from '../figures/sums.ts'
-import { pendingNow } from '../figures/today.ts'
+import { OVER_AT, pendingNow } from '../figures/today.ts'
 
 /**
  * What makes a figure up. Of the changes of a span: what was sold, what that leaves (`net`), what went back, the reservations that were paid, and those that ended.
@@ -77,11 +77,16 @@ export async function partsOf(
 }
 
 /** What the purchases that make a figure up add to, one by one: never read off the roll-ups. */
-export async function sumsOfParts(tx: Db, figure: OpenedFigure, narrowed: Narrowed | null = null): Promise<OpenedSums> {
+export async function sumsOfParts(
+  tx: Db,
+  figure: OpenedFigure,
+  narrowed: Narrowed | null = null,
+  parts = eachOf(figure),
+): Promise<OpenedSums> {
   const [row] = await rowsOf<OpenedSums & Record<string, unknown>>(
     tx,
     sql`
-      with each as (${eachOf(figure)})
+      with each as (${parts})
       select count(*)::float8 as purchases, (select count(distinct buyer_id) from each where paid <> 0)::float8 as buyers, ${totalOf(countOf(figure.kind))} as count,
         ${totalOf(sql`quotas`)} as quotas, ${totalOf(sql`amount`)} as amount, ${totalOf(netOf(figure))} as net, ${totalOf(sql`returned`)} as returned
       from each where ${isShown(figure, narrowed)}`,
@@ -102,8 +107,10 @@ export async function sumsOfFigure(
 ): Promise<Omit<OpenedSums, 'purchases' | 'buyers'> & Ended> {
   const { scope, span, hour, uf, kind } = figure
   if (kind === 'pending') {
-    const { purchases, amount } = await pendingNow(tx, scope.campaignId)
-    return { ...NOTHING, count: purchases, amount }
+    const at = momentOf(span)
+    const waiting = await pendingNow(tx, scope.campaignId, at)
+    const since = await sumsOfParts(tx, figure, null, overSince(scope, at))
+    return { ...NOTHING, count: waiting.purchases + since.count, amount: waiting.amount + since.amount }
   }
   if (uf !== undefined) {
     const rows = await regionsOf(tx, scope, span)
@@ -155,7 +162,7 @@ export async function leftOutOf(tx: Db, { scope, span, hour, uf, kind }: OpenedF
 
 /** What each purchase of a span changed, all its changes together. */
 function eachOf({ scope, span, hour, uf, kind }: OpenedFigure): SQL {
-  if (kind === 'pending') return waitingAt(scope, span.until)
+  if (kind === 'pending') return waitingAt(scope, momentOf(span))
   const state = uf === undefined ? sql`` : sql` and uf is not distinct from ${uf}`
   const changes = purchasesIn(sql`${inScope(scope)}${state}`, span, (at) => sql`campaign_id, id, buyer_id, ${at}`)
   return sql`
@@ -169,16 +176,26 @@ function eachOf({ scope, span, hour, uf, kind }: OpenedFigure): SQL {
 const WAITED_MS = 86_400_000
 
 /** What waited for its money at a moment: what still does, and what was paid or ended since. */
-function waitingAt(scope: WideScope, at: Date | undefined): SQL {
-  if (at === undefined) throw new Error('what waits is photographed at a moment')
-  const moment = sql`${at.toISOString()}::timestamptz`
-  const purchase = sql`campaign_id, id, buyer_id, created_at as at, 0 as paid, 0 as refunded, 1 as unpaid, quantity as quotas, amount, 0 as returned, 0 as fee,
-    0 as commission from transaction where ${inScope({ campaignId: scope.campaignId })}`
+function waitingAt(scope: WideScope, at: Date): SQL {
+  const waits = sql`${isOneOf(sql`status`, STAGES.reserving)} and ${isIn(sql`created_at`, { from: undefined, until: at })}`
+  return sql`${reservations(scope)} and ${waits} union all ${overSince(scope, at)}`
+}
+
+/** What waited for its money at a moment and was paid, or ended, since. */
+function overSince(scope: WideScope, at: Date): SQL {
   const lately = isIn(sql`created_at`, { from: new Date(at.getTime() - WAITED_MS), until: at })
-  return sql`
-    select ${purchase} and ${isOneOf(sql`status`, STAGES.reserving)} and created_at < ${moment}
-    union all
-    select ${purchase} and not ${isOneOf(sql`status`, STAGES.reserving)} and ${lately} and coalesce(paid_at, ended_at) >= ${moment}`
+  const over = isIn(OVER_AT, { from: at, until: undefined })
+  return sql`${reservations(scope)} and not ${isOneOf(sql`status`, STAGES.reserving)} and ${lately} and ${over}`
+}
+
+const reservations = ({ campaignId }: WideScope): SQL => sql`
+  select campaign_id, id, buyer_id, created_at as at, 0 as paid, 0 as refunded, 1 as unpaid, quantity as quotas, amount, 0 as returned, 0 as fee, 0 as commission
+  from transaction where ${inScope({ campaignId })}`
+
+/** The moment that what waits is photographed at. */
+function momentOf({ until }: Span): Date {
+  if (until === undefined) throw new Error('what waits is photographed at a moment')
+  return until
 }
 
 const hourIs = (at: SQL, hour: number | undefined) => (hour === undefined ? sql`` : sql` and ${clockOf(at)} = ${hour}`)

@@ -5,6 +5,7 @@ import { openFigure } from '../../../../server/insight/opened/open-figure.ts'
 import type { OpenedFilter } from '../../../../server/insight/opened/wire.ts'
 import { link, operator, sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
+import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { createCampaign, giveQuotasBack, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
 
 const HOUR = 60 * MINUTE
@@ -37,8 +38,8 @@ async function giveBack(chargeId: string, returned: number | 'all'): Promise<voi
   await checkCharge(shop.ports, { accountId: shop.accountId, chargeId })
 }
 
-async function open(filter: Partial<OpenedFilter>) {
-  const opened = await openFigure(shop.database.db, { kind: 'sold', ...filter }, shop.clock.now())
+async function open(filter: Partial<OpenedFilter>, now = shop.clock.now()) {
+  const opened = await openFigure(shop.database.db, { kind: 'sold', ...filter }, now)
   if (!opened.ok) throw new Error('the figure was not opened')
   const { figure, sum, equal, buyers, left_out, data } = opened.page
   return { figure, sum, equal, buyers, left_out, counted: data.map((row) => [row.counted_quotas, row.counted_amount]) }
@@ -115,4 +116,23 @@ test('the net is shown of each purchase, in the sum and in the file, of an affil
   const filed = await fileOfFigure(shop.ports, who, net)
   const lines = filed.ok ? filed.content.trim().split(/\r?\n/) : []
   expect(lines.map((line) => line.split(';').at(-1))).toEqual(['Líquido', '14,00', '10,00', '24,00'])
+})
+
+test('what waited at a moment stays what it was: without what came, ended or was paid since', async () => {
+  const { id, slug } = await createCampaign(shop, 1_000)
+  const pending = { kind: 'pending', action_id: id, periodo: 'geral' } as const
+  const { chargeId: late } = (await mustBuy(shop, slug, 10)).pix
+  shop.clock.move(HOUR)
+  await expireDueOf(shop.ports, id)
+  const { chargeId } = (await mustBuy(shop, slug, 20)).pix
+  const at = shop.clock.now()
+  const photographed = { equal: true, figure: { count: 1, amount: 20 }, sum: { count: 1, quotas: 20, amount: 20 } }
+  expect(await open(pending)).toMatchObject(photographed)
+  shop.clock.move(MINUTE)
+  await mustBuy(shop, slug, 30)
+  expect(await open(pending, at)).toMatchObject(photographed)
+  await payCharge(shop, chargeId)
+  expect(await open(pending, at)).toMatchObject(photographed)
+  await payCharge(shop, late)
+  expect(await open(pending, at)).toMatchObject(photographed)
 })
