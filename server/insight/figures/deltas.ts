@@ -75,6 +75,9 @@ export async function writeDeltas(tx: Db, moves: readonly Move[]): Promise<void>
 
 const UF_OF_DDD = JSON.stringify(STATE_OF_DDD)
 
+/** The state of a purchase by its buyer's phone, where it carries none of its own yet. */
+export const UF_OF_BUYER = sql`(select ${UF_OF_DDD}::jsonb ->> left(${buyer.telefone}, 2) from ${buyer} where ${buyer.id} = ${transaction.buyerId})`
+
 /** What a purchase is counted under from now on, for an UPDATE of it: its channel, its buyer's state. */
 export function attributionOf({ params }: Pick<TransactionRow, 'params'>): {
   channel: Channel
@@ -82,7 +85,7 @@ export function attributionOf({ params }: Pick<TransactionRow, 'params'>): {
 } {
   return {
     channel: channelOf(params),
-    uf: sql`(select ${UF_OF_DDD}::jsonb ->> left(${buyer.telefone}, 2) from ${buyer} where ${buyer.id} = ${transaction.buyerId})`,
+    uf: UF_OF_BUYER,
   }
 }
 

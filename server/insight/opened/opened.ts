@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Uf } from '../../../src/domain/insight/regions.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { UF_OF_BUYER } from '../figures/deltas.ts'
 import { regionsOf } from '../figures/regions.ts'
 import { inScope, isIn, type Span, type WideScope } from '../figures/scope.ts'
 import { STAGES } from '../figures/stages.ts'
@@ -142,20 +143,30 @@ export async function sumsOfFigure(
 /** What nothing adds up to. */
 export const NOTHING = { count: 0, quotas: 0, amount: 0, net: 0, returned: 0, paid: 0, ended: 0 }
 
-/** How many reservations of a span, by what became of them, make no money: waiting, unpaid, paid and given back within it. */
+/**
+ * How many reservations of a span, by what became of them, make no money: waiting, unpaid, paid and given back within it. What waits carries no state yet, and no
+ * source, by which none is counted.
+ */
 export async function leftOutOf(tx: Db, { scope, span, hour, uf, kind }: OpenedFigure) {
   if (kind === 'pending') return { pending: 0, unpaid: 0, returned: 0 }
-  const here = sql`${inScope(scope)} and ${isIn(sql`created_at`, span)}${hourIs(sql`created_at`, hour)}`
+  const reserved = sql`${isIn(sql`created_at`, span)}${hourIs(sql`created_at`, hour)}`
+  const isReserving = isOneOf(sql`status`, STAGES.reserving)
+  const state =
+    uf === undefined
+      ? sql``
+      : sql` and case when ${isReserving} then ${UF_OF_BUYER} else uf end is not distinct from ${uf}`
   const [row] = await rowsOf<{ pending: number; unpaid: number }>(
     tx,
     sql`
-      select count(*) filter (where ${isOneOf(sql`status`, STAGES.reserving)})::float8 as pending,
+      select count(*) filter (where ${isReserving})::float8 as pending,
         count(*) filter (where ${isOneOf(sql`status`, STAGES.unpaid)})::float8 as unpaid
-      from transaction where ${here}${uf === undefined ? sql`` : sql` and uf is not distinct from ${uf}`}`,
+      from transaction where ${inScope(scope)} and ${reserved}${state}`,
   )
   const [both] = await rowsOf<{ returned: number }>(
     tx,
-    sql`select count(*)::float8 as returned from (${eachOf({ scope, span, hour, uf, kind: 'sold' })}) each where paid <> 0 and not ${SELLS}`,
+    sql`
+      select count(*)::float8 as returned from (${eachOf({ scope, span, hour, uf, kind: 'sold' })}) each where paid <> 0 and not ${SELLS}
+        and (campaign_id, id) in (select campaign_id, id from transaction where ${inScope(scope)} and ${reserved})`,
   )
   return { pending: row?.pending ?? 0, unpaid: row?.unpaid ?? 0, returned: both?.returned ?? 0 }
 }

@@ -14,7 +14,7 @@ const ALL = 'all'
 
 /** Whose sales are shown: all of the campaign, those of one affiliate, or of one link. One that is gone is offered only while it is chosen. */
 export function ScopeField({ choices, scope, error, onChange }: Props) {
-  const options = [
+  const options: { value: string; label: string; hint?: string }[] = [
     { value: ALL, label: copy.whole },
     ...(choices?.affiliates ?? []).map(({ id, name }) => ({ value: `a${id}`, label: name, hint: copy.ofAffiliate })),
     ...(choices?.links ?? []).map(({ id, title }) => ({ value: `l${id}`, label: title, hint: copy.ofLink })),

@@ -136,3 +136,17 @@ test('what waited at a moment stays what it was: without what came, ended or was
   await payCharge(shop, late)
   expect(await open(pending, at)).toMatchObject(photographed)
 })
+
+test('what does not enter was reserved within the span: what waits by the phone of its buyer, what was paid and given back', async () => {
+  const { id, slug } = await createCampaign(shop, 1_000)
+  const today = { action_id: id, periodo: 'today' } as const
+  const early = (await mustBuy(shop, slug, 10, { telefone: '62981230001' })).pix.chargeId
+  await mustBuy(shop, slug, 10, { telefone: '62981230002' })
+  await giveBack(await sell(slug, 10, { telefone: '62981230003' }), 'all')
+  expect((await open({ ...today, estado: 'GO' })).left_out).toEqual({ pending: 2, unpaid: 0, returned: 1 })
+  expect((await open({ ...today, estado: 'SP' })).left_out).toEqual({ pending: 0, unpaid: 0, returned: 0 })
+  shop.clock.move(DAY)
+  await payCharge(shop, early)
+  await giveBack(early, 'all')
+  expect((await open(today)).left_out).toEqual({ pending: 0, unpaid: 0, returned: 0 })
+})
