@@ -6,9 +6,10 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { atOneMoment } from '../../platform/db/one-moment.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import { meanSums } from '../figures/compared.ts'
-import { type ComparedSums, cumulativeOf, meanOf, stepOf } from '../figures/cumulative.ts'
+import { type ComparedSums, cumulativeOf, stepOf } from '../figures/cumulative.ts'
 import { conversionOf, perPiece } from '../figures/metrics.ts'
 import type { Period } from '../figures/period.ts'
+import type { Span } from '../figures/scope.ts'
 import { type Sums, sumsOf } from '../figures/sums.ts'
 import { ComparedSpanWire, Conversion } from '../figures/wire.ts'
 import { soldIn } from './sellers.ts'
@@ -95,16 +96,25 @@ function sideOf(sums: Sums) {
   }
 }
 
+/** What each campaign sold in all of some spans. */
+async function amountsOf(tx: Db, spans: readonly Span[]): Promise<Map<number, number>> {
+  const amounts = new Map<number, number>()
+  for (const span of spans)
+    for (const { campaign, amount } of await soldIn(tx, { campaignId: null }, span))
+      amounts.set(campaign, (amounts.get(campaign) ?? 0) + amount)
+  return amounts
+}
+
 /** The campaigns whose sales changed most, by how much. */
 async function movedMost(tx: Db, { span, compared }: Period): Promise<ComparisonWire['moved']> {
   if (compared.length === 0) return []
-  const byCampaign = new Map<number, number>()
-  const add = (id: number, amount: number) => byCampaign.set(id, (byCampaign.get(id) ?? 0) + amount)
-  for (const { campaign, amount } of await soldIn(tx, { campaignId: null }, span)) add(campaign, amount)
-  for (const { from, cut } of compared)
-    for (const { campaign, amount } of await soldIn(tx, { campaignId: null }, { from, until: cut }))
-      add(campaign, -meanOf([amount / compared.length]))
-  const most = [...byCampaign]
+  const now = await amountsOf(tx, [span])
+  const before = await amountsOf(
+    tx,
+    compared.map(({ from, cut }) => ({ from, until: cut })),
+  )
+  const most = [...new Set([...now.keys(), ...before.keys()])]
+    .map((id) => [id, (now.get(id) ?? 0) - Math.round((before.get(id) ?? 0) / compared.length)] as const)
     .filter(([, by]) => by !== 0)
     .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
     .slice(0, MOST_MOVED)

@@ -92,26 +92,23 @@ async function readSellers(tx: Db, whose: Sellers, period: Period, now: Date): P
     whole.push(await soldIn(tx, whose, each))
     cut.push(await soldIn(tx, whose, { from: each.from, until: each.cut }))
   }
-  const keys = new Set([...sold, ...cut.flat()].map(keyOf))
+  const keys = [...new Set([...sold, ...cut.flat()].map(keyOf))]
   const names = await namesOf(tx, [...sold, ...cut.flat()])
-  const has = compared.length > 0
   const until = new Date(Math.min(now.getTime() + 1, span.until?.getTime() ?? Number.POSITIVE_INFINITY))
-  const sellers = [...keys].map((key) => {
-    const mine = sold.filter((each) => keyOf(each) === key)
-    const before = has ? meanOf(cut.map((rows) => amountOf(rows.filter((each) => keyOf(each) === key)))) : null
-    const [nearest] = compared
+  const has = compared.length > 0
+  const of = (key: string, rows: readonly Sold[]) => rows.filter((each) => keyOf(each) === key)
+  const soldBefore = (key: string) => amountOf(of(key, cut.flat()))
+  const means = has ? meansOf(keys.map(soldBefore), compared.length) : []
+  const sellers = keys.map((key, index) => {
+    const mine = of(key, sold)
+    const earlier = compared.map(({ from, until }, nth) => trendOf(of(key, whole[nth] ?? []), { from, until, step }))
     return {
       key,
       amount: amountOf(mine),
       transactions: mine.reduce((sum, each) => sum + each.transactions, 0),
-      before,
+      before: means[index] ?? null,
       trend: trendOf(mine, { from: span.from, until, step }),
-      trendBefore: nearest
-        ? trendOf(
-            (whole[0] ?? []).filter((each) => keyOf(each) === key),
-            { from: nearest.from, until: nearest.until, step },
-          )
-        : [],
+      trendBefore: (earlier[0] ?? []).map((_, point) => meanOf(earlier.map((trend) => trend[point] ?? 0))),
     }
   })
   const named = sellers.filter(({ key }) => key !== DIRECT)
@@ -130,8 +127,8 @@ async function readSellers(tx: Db, whose: Sellers, period: Period, now: Date): P
         before: before === null ? null : reaisOf(before),
         place: places.get(key) ?? null,
         place_before: placesBefore.get(key) ?? null,
-        trend,
-        trend_before: trendBefore,
+        trend: trend.map(reaisOf),
+        trend_before: trendBefore.map(reaisOf),
       }),
     )
   const [nearest] = compared
@@ -159,12 +156,22 @@ const DIRECT = 'd'
 const keyOf = ({ afiliado, link }: Sold) => (afiliado !== 0 ? `a${afiliado}` : link !== 0 ? `l${link}` : DIRECT)
 const amountOf = (rows: readonly Sold[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
+/** The means of what sellers sold in so many spans, which add up to the mean of all: those nearest to the next centavo are rounded up. */
+function meansOf(sums: readonly number[], spans: number): number[] {
+  const means = sums.map((sum) => Math.floor(sum / spans))
+  const all = sums.reduce((total, sum) => total + sum, 0)
+  const missing = Math.round(all / spans) - means.reduce((total, mean) => total + mean, 0)
+  const restOf = (index: number) => (sums[index] ?? 0) - (means[index] ?? 0) * spans
+  const up = new Set([...sums.keys()].toSorted((one, other) => restOf(other) - restOf(one)).slice(0, missing))
+  return means.map((mean, index) => mean + (up.has(index) ? 1 : 0))
+}
+
 function placesBy<Seller extends { key: string }>(sellers: readonly Seller[], worth: (seller: Seller) => number) {
   const order = sellers.toSorted((one, other) => worth(other) - worth(one) || one.key.localeCompare(other.key))
   return new Map(order.map(({ key }, index) => [key, index + 1]))
 }
 
-/** What had been sold up to the end of each step of a span, in reais; steps are joined where there are too many. */
+/** What had been sold up to the end of each step of a span; steps are joined where there are too many. */
 function trendOf(
   rows: readonly Sold[],
   { from, until, step }: { from: Date | undefined; until: Date; step: Step },
@@ -181,7 +188,7 @@ function trendOf(
   let sum = 0
   return points.map((amount) => {
     sum += amount
-    return reaisOf(sum)
+    return sum
   })
 }
 
