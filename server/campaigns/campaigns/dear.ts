@@ -10,7 +10,8 @@ const MOST = 200
 
 interface Kept {
   answer: unknown
-  until: number
+  at: number
+  keptMs: number
 }
 
 const answers = new WeakMap<Db, Map<string, Kept>>()
@@ -30,13 +31,14 @@ export async function keptWhileDear<Answer>(
   const kept = answers.get(db) ?? new Map<string, Kept>()
   answers.set(db, kept)
   const known = kept.get(key)
-  if (known !== undefined && now.getTime() < known.until) return known.answer as Answer
+  // What is of a moment to come was read before the clock was set back.
+  if (known !== undefined && Math.abs(now.getTime() - known.at) < known.keptMs) return known.answer as Answer
   const start = performance.now()
   const answer = await read()
   const took = performance.now() - start
   kept.delete(key)
   if (took >= DEAR_MS)
-    kept.set(key, { answer, until: now.getTime() + Math.min(MOST_MS, Math.round(took * KEPT_TIMES)) })
+    kept.set(key, { answer, at: now.getTime(), keptMs: Math.min(MOST_MS, Math.round(took * KEPT_TIMES)) })
   const [oldest] = kept.keys()
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
   return answer

@@ -11,7 +11,8 @@ export function rememberedCounts({ now }: Clock) {
   return {
     async of(key: string, isFirstPage: boolean, count: () => Promise<number>): Promise<number> {
       const known = kept.get(key)
-      if (!isFirstPage && known && now().getTime() - known.at < HOLDS_MS) return known.total
+      // What is of a moment to come was counted before the clock was set back.
+      if (!isFirstPage && known && Math.abs(now().getTime() - known.at) < HOLDS_MS) return known.total
       const total = await count()
       kept.delete(key)
       kept.set(key, { total, at: now().getTime() })

@@ -29,6 +29,8 @@ test('what takes long is told for twenty times as long, of its own key and datab
   expect(await keptWhileDear(db, 'of another', after(5_900), read)).toBe(2)
   expect(await keptWhileDear({} as Db, 'ranking', after(5_900), read)).toBe(3)
   expect(await keptWhileDear(db, 'ranking', after(60_001), read)).toBe(4)
+  // The clock was set back.
+  expect(await keptWhileDear(db, 'ranking', after(-3_600_000), read)).toBe(5)
 })
 
 test('what cannot be read is asked again', async () => {

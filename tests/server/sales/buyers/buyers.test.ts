@@ -68,6 +68,9 @@ describe('the buyers of all campaigns', () => {
     there = 24
     clock.move(61_000)
     expect(await page(2)).toBe(24)
+    there = 25
+    clock.move(-3_600_000)
+    expect(await page(2)).toBe(25)
   })
 
   test('are found by words of the name without accents, and by the phone or its end', async () => {
