@@ -1,5 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
-import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
+import { and, eq, gt, notInArray } from 'drizzle-orm'
+import { AUDIT_ACTS, type AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import type { AuditedValues } from '../../../src/domain/people/audit-fields.ts'
 import type { AuditSubject } from '../../../src/domain/people/audit-words.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
@@ -44,7 +44,10 @@ export const noting =
   ): Promise<void> =>
     audit(tx, { at, operatorId, address, action, subject, subjectId, ...values })
 
-/** Whether something else was done to a record after a moment, for one that does not keep when it was changed. Asked while it is locked. */
+/** The acts that change no record. */
+const UNCHANGING = Object.entries(AUDIT_ACTS).flatMap(([name, { back }]) => (back === 'no record' ? [name] : []))
+
+/** Whether a record was changed after a moment, for one that does not keep when it was changed. Asked while it is locked. */
 export async function isActedOnSince(
   tx: Db,
   subject: AuditSubject,
@@ -52,6 +55,9 @@ export async function isActedOnSince(
   since: Date | undefined,
 ): Promise<boolean> {
   if (since === undefined) return false
-  const later = and(eq(auditLog.subject, subject), eq(auditLog.subjectId, String(id)), gt(auditLog.at, since))
+  const later = and(
+    ...[eq(auditLog.subject, subject), eq(auditLog.subjectId, String(id)), gt(auditLog.at, since)],
+    notInArray(auditLog.action, UNCHANGING),
+  )
   return (await tx.$count(auditLog, later)) > 0
 }

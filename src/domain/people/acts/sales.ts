@@ -89,8 +89,8 @@ export const SALE_ACTS = {
   'webhook.restored': told('Restaurou um webhook', 'is an inverse', naming('title')),
   'webhook.paused': plain('Pausou um webhook', 'by hand'),
   'webhook.resumed': plain('Retomou um webhook', 'by hand'),
-  'webhook.tested': plain('Testou um webhook', 'by hand'),
-  'webhook.resent': told('Reenviou entregas de um webhook', 'by hand', ({ after }) =>
+  'webhook.tested': plain('Testou um webhook', 'no record'),
+  'webhook.resent': told('Reenviou entregas de um webhook', 'no record', ({ after }) =>
     after ? `Reenviou ${counted(after, 'resent', 'entrega', 'entregas')}` : '',
   ),
   'notification.sent': told('Enviou uma notificação', 'others know', ({ after }) =>

@@ -530,6 +530,16 @@ describe('what cannot be done now is refused with a reason', () => {
     expect(nothing).toMatchObject({ status: 409, body: { msg: expect.stringContaining('Não há entregas') } })
   })
 
+  test('a removal that takes its creation back once it was changed, not once it was only tested', async () => {
+    const [changed, tested] = [await create(), await create()]
+    const since = encodeURIComponent(app.clock.now().toISOString())
+    app.clock.move(1000)
+    wanted(await admin.call('PUT', `/api/webhooks/${changed.id}`, { body: { title: 'De outra pessoa' } }), 200)
+    wanted(await admin.call('GET', `/api/webhooks/test/${tested.id}`), 200)
+    expect((await admin.call('DELETE', `/api/webhooks/${changed.id}?since=${since}`)).status).toBe(409)
+    expect((await admin.call('DELETE', `/api/webhooks/${tested.id}?since=${since}`)).status).toBe(200)
+  })
+
   test('a change of what somebody else has changed since', async () => {
     const { id } = await create()
     wanted(await admin.call('PUT', `/api/webhooks/${id}`, { body: { title: 'De outra pessoa' } }), 200)
