@@ -7263,6 +7263,7 @@ export interface components {
             caixa: string[];
             caixa_em: string | null;
             cobrancas_sem_resposta: number;
+            concurso: string | null;
             decisao: {
                 at: string;
                 motivo: string;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from '../../src/api/campaigns/campaigns.ts'
+import { drawnPrize } from '../../src/api/campaigns/draw.ts'
+import { messageOf } from '../../src/screens/campaigns/draw/message-of.ts'
 import { dossierOf } from '../../src/screens/campaigns/draw-run/dossier.ts'
 
 const NOW = new Date('2026-11-29T01:00:00.000Z')
@@ -42,4 +44,28 @@ test('the dossier is one document: rule, prizes, winner as buyers see it, delive
   const [, log = ''] = text.split('O que foi feito, e por quem')
   expect(log.indexOf('Bia')).toBeLessThan(log.indexOf('Ana'))
   expect(log.match(/ · (Ana|Bia)\n/g)).toHaveLength(2)
+})
+
+test('a prize is told with the contest that decided it, whichever decided another', () => {
+  const origin = (concurso: string, state: string) => ({
+    ...{ concurso, state, sentences: [], caixa: [], digitado: null, fonte: null, antes: null, decisao: null },
+  })
+  const both = {
+    ...campaign,
+    ...{ premios: Array(5).fill('00345'), ganhador_origin: origin('6123', 'kept') },
+    ...{ ganhador2: campaign.ganhador, ganhador2_drawn_at: AT, extracao2: 12, premios2: Array(5).fill('00012') },
+    ...{ ganhador2_origin: origin('6124', 'confirmed') },
+  } as unknown as Campaign
+  const text = dossierOf({ campaign: both, timeline: [], site: 'https://rifa.test', now: NOW }).replace(
+    /<[^>]+>/g,
+    '\n',
+  )
+  expect(text).toMatch(/Concurso\n+Loteria Federal, 6123 e 6124\n/)
+  expect(text.match(/Concurso\n+\d+/g)?.map((row) => row.replace(/\D/g, ''))).toEqual(['6123', '6124'])
+  const told = (prize: 'first' | 'second') => {
+    const drawn = drawnPrize(both, prize)
+    return drawn && messageOf(both, prize, drawn, 'https://rifa.test')
+  }
+  expect(told('first')).toContain('pelo concurso 6123 da Loteria Federal')
+  expect(told('second')).toContain('pelo concurso 6124 da Loteria Federal')
 })

@@ -182,3 +182,29 @@ test('numbers that are not the proof’s are told with both values', () => {
   expect(document.body.textContent).toContain('A prova diz 09, e a sua compra mostra 10.')
   expect(document.body.textContent).toContain('o que este aparelho guardou em 01/11/2026 às 09:00, antes do sorteio')
 })
+
+test('of each contest that decided a prize the buyer is told which numbers to compare', () => {
+  const { context } = createActor(proofCheckMachine, { input: { revealed: true } }).getSnapshot()
+  const snapshot = {
+    matches: (state: unknown) => state === 'verified',
+    context: {
+      ...context,
+      passed: [{ step: 'result', told: 'A cota 09 estava na compra 7.' }],
+      checked: { fault: null, doubts: [], total: 100, sales: 1 },
+    },
+  } as unknown as SnapshotFrom<typeof proofCheckMachine>
+  const page = pageOf(true)
+  const [first] = page.campaign.winners
+  const later = { ...first, prize: 'second', contest: '6122', lottery: ['00021', '33310'] }
+  const winners = [first, later, { ...later, prize: 'third' }, { ...first, prize: 'plus', contest: null, lottery: [] }]
+  const shown = { ...page, campaign: { ...page.campaign, winners } } as ProofPage
+  cleanup()
+  render(<ProofScreen page={shown} snapshot={snapshot} send={(_: ProofCheckCommand) => {}} keptAt={null} />)
+  const looked = document.body.textContent?.match(
+    /abra o concurso \d+ na Caixa e compare com os números usados aqui: [\d, ]+/g,
+  )
+  expect(looked).toEqual([
+    'abra o concurso 6121 na Caixa e compare com os números usados aqui: 00009, 12904',
+    'abra o concurso 6122 na Caixa e compare com os números usados aqui: 00021, 33310',
+  ])
+})

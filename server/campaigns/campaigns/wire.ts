@@ -23,7 +23,7 @@ import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import type { WinnerPhoto } from '../photos/winner.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
-import { isCorrected, paymentOf, storedContest, tellNumber, typedIn } from './origin.ts'
+import { isCorrected, paymentOf, tellNumber, typedIn } from './origin.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 import { type Dispute, type PrizeOutcome, TROUBLED, type WinnerNote } from './winners.ts'
 
@@ -66,6 +66,8 @@ const WinnerOrigin = named(
   Type.Object({
     state: DrawOriginWire,
     sentences: Type.Array(Type.String()),
+    /** The contest that decided the number; null where none did. */
+    concurso: nullable(Type.String()),
     cobrancas_sem_resposta: Type.Integer(),
     valor_sem_resposta: Type.Number(),
     /** Where the organiser read what was typed. */
@@ -145,6 +147,7 @@ export const CampaignWire = named(
     /** How it is drawn by the five prizes of the Loteria Federal. */
     draw_rule: DrawRuleName,
     federal: nullable(Type.Integer()),
+    /** The contest of the first prize; that of each prize stands in its origin. */
     concurso: nullable(Type.String()),
     pagos_count: Type.Integer(),
     reservados_count: Type.Integer(),
@@ -216,7 +219,7 @@ export function campaignToWire(
     url_amigavel: row.slug,
     draw_rule: row.drawRule,
     federal: row.federal === null ? null : Number(row.federal),
-    concurso: storedContest(row, drawn) || row.concurso,
+    concurso: drawn.find(({ draw }) => draw.prize === 'first')?.draw.concurso ?? row.concurso,
     pagos_count: counts.paid,
     reservados_count: counts.reserved,
     total_count: row.total,
@@ -267,6 +270,7 @@ function originToWire(drawn: DrawnPrize, prize: NumberedPrize, row: CampaignRow)
   return {
     state: origin?.state ?? null,
     sentences: tellNumber(drawn, row),
+    concurso: draw.concurso,
     cobrancas_sem_resposta: draw.unasked,
     valor_sem_resposta: reaisOf(draw.unaskedAmount),
     fonte: origin?.source ?? null,

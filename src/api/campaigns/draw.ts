@@ -79,13 +79,17 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
 }
 
 /** The five prizes that prizes of a campaign were read out of; undefined while none was, or the lottery says others. */
-export function lotteryOf(campaign: Campaign): FederalPrizes | undefined {
-  const drawn = prizesOf(campaign).map((prize) => drawnPrize(campaign, prize))
-  return (
-    drawn.find((each) => each?.lottery != null && !(each.origin?.state && DIFFERING.includes(each.origin.state)))
-      ?.lottery ?? undefined
-  )
-}
+export const lotteryOf = (campaign: Campaign): FederalPrizes | undefined => followedBy(campaign)?.lottery ?? undefined
+
+/** The contest that a campaign's draw goes on by. */
+export const contestOf = (campaign: Campaign): string | null =>
+  followedBy(campaign)?.origin?.concurso ?? campaign.concurso
+
+/** The drawn prize whose lottery the next ones are read out of. */
+const followedBy = (campaign: Campaign): DrawnPrize | undefined =>
+  prizesOf(campaign)
+    .map((prize) => drawnPrize(campaign, prize))
+    .find((each) => each?.lottery != null && !(each.origin?.state && DIFFERING.includes(each.origin.state)))
 
 const DIFFERING = originStates('differs')
 
@@ -113,7 +117,7 @@ export const watchDraw = (api: Api, queries: Queries) =>
 const loadedDraw = (campaign: Campaign): DrawRecordFact => ({
   type: 'draw.loaded',
   federal: campaign.federal !== 0,
-  contest: campaign.concurso ?? '',
+  contest: contestOf(campaign) ?? '',
   lottery: lotteryOf(campaign) ?? null,
   winners: winnersOf(campaign),
 })

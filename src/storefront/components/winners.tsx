@@ -6,7 +6,7 @@ import { IN_QUESTION, isInQuestion } from '../../domain/draw/draw-origin.ts'
 import { quotasInWords } from '../../domain/values/counts.ts'
 import type { Campaign } from '../pages.ts'
 import { momentIn } from '../words/when.ts'
-import { type Doubt, doubtsOf, FEDERAL_RESULTS, isFederal, situationOf, wayOf } from '../words/words.ts'
+import { type Doubt, doubtsOf, FEDERAL_RESULTS, isFederal, listInWords, situationOf, wayOf } from '../words/words.ts'
 import { AnyIcon } from './any-icon.tsx'
 import { Foot, Head } from './frame.tsx'
 import { Contacts } from './sections.tsx'
@@ -21,7 +21,8 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
   const [first, ...others] = winners
   if (first === undefined) return null
   const isByRule = winners.some(({ lottery }) => lottery.length > 0)
-  const contest = first.contest && isFederal(campaign) ? ` · Loteria Federal, concurso ${first.contest}` : ''
+  const contests = isFederal(campaign) ? [...new Set(winners.flatMap(({ contest }) => contest ?? []))] : []
+  const named = `${contests.length > 1 ? 'concursos' : 'concurso'} ${listInWords(contests)}`
   return (
     <>
       <Head />
@@ -32,7 +33,7 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
           <h1>{title}</h1>
           <p className="small num">
             Sorteio de {momentIn(first.drawn_at, now)}
-            {contest}
+            {contests.length > 0 && ` · Loteria Federal, ${named}`}
           </p>
         </div>
         <Doubts campaign={campaign} />
@@ -108,9 +109,9 @@ export function Winners({ campaign, now, strip }: { campaign: Campaign; now: Dat
               )),
             )}
           </ul>
-          {first.contest && isFederal(campaign) && (
+          {contests.length > 0 && (
             <a className="lk" href={FEDERAL_RESULTS} target="_blank" rel="noreferrer">
-              Ver o concurso {first.contest} na página da Caixa <AnyIcon name="out" size={16} />
+              Ver {contests.length > 1 ? 'os' : 'o'} {named} na página da Caixa <AnyIcon name="out" size={16} />
             </a>
           )}
           {commitment && (

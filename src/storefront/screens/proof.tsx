@@ -230,7 +230,7 @@ function Step({
         {kind === 'wrong' && fault && <TwoValues fault={fault} />}
         {kind !== 'doubt' && kind !== 'wrong' && <p>{told ?? TODO[step]}</p>}
         {isNow && progress && COUNTED.includes(step) && <Progress {...progress} />}
-        {step === 'result' && (kind === 'doubt' || told) && <LookUp page={page} />}
+        {step === 'result' && (kind === 'doubt' || told) && <LookUps page={page} />}
       </div>
     </li>
   )
@@ -291,14 +291,21 @@ function Progress({ of, done, total }: CheckProgress) {
   )
 }
 
-/** The lottery's result is for the buyer to look up. */
-function LookUp({ page: { campaign } }: { page: ProofPage }) {
-  const federal = campaign.winners.find(({ contest }) => contest !== null)
-  if (!isFederal(campaign) || !federal) return null
+/** The lottery's results are for the buyer to look up: of each contest the numbers that were read. */
+function LookUps({ page: { campaign } }: { page: ProofPage }) {
+  if (!isFederal(campaign)) return null
+  const used = campaign.winners.flatMap(({ contest, lottery }) =>
+    contest === null ? [] : [{ contest, numbers: lottery.join(', ') }],
+  )
+  const each = new Map(used.map((read) => [`${read.contest} ${read.numbers}`, read]))
+  return [...each].map(([key, read]) => <LookUp key={key} {...read} />)
+}
+
+function LookUp({ contest, numbers }: { contest: string; numbers: string }) {
   return (
     <p className="look">
-      <span className="strong">Falta o que só você pode ver:</span> abra o concurso {federal.contest} na Caixa e compare
-      com os números usados aqui{federal.lottery.length > 0 ? `: ${federal.lottery.join(', ')}` : ''}.{' '}
+      <span className="strong">Falta o que só você pode ver:</span> abra o concurso {contest} na Caixa e compare com os
+      números usados aqui{numbers && `: ${numbers}`}.{' '}
       <a className="lk" href={FEDERAL_RESULTS} target="_blank" rel="noreferrer">
         Abrir a página da Caixa <AnyIcon name="out" size={16} />
       </a>

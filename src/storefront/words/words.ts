@@ -61,7 +61,7 @@ export function doubtsOf(winners: Campaign['winners']): { kind: Doubt; sentences
 export const wayOf = (winner: Campaign['winners'][number], winners: Campaign['winners']): string[] =>
   doubtOf(winner) !== null && winner.origin === doubtsOf(winners)?.kind ? winner.reading.slice(0, -1) : winner.reading
 
-const listInWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' e $1')
+export const listInWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' e $1')
 
 /** The share of a campaign that is paid, in percent with one decimal; never rounded up to all of it. */
 export function shareOf(paid: number, total: number): { number: number; text: string } {

@@ -118,7 +118,7 @@ function DecisionOf({
     >
       {editable && (
         <FormFields form={element} actor={actor} submit={copy.save} className="flex flex-col gap-4">
-          <Readings campaign={campaign} drawn={drawn} />
+          <Readings drawn={drawn} />
           <div className="grid grid-cols-2 gap-2">
             <Tile label={copy.drawn} note={shortName(drawn.winner.name)}>
               <span className="tabular-nums">{quota}</span>
@@ -154,7 +154,7 @@ function DecisionOf({
 const HEAD = 'py-1 pr-3 align-bottom font-normal'
 
 /** What was typed beside what the lottery says, prize by prize. */
-function Readings({ campaign, drawn: { origin, drawnAt, result } }: { campaign: Campaign; drawn: DrawnPrize }) {
+function Readings({ drawn: { origin, drawnAt, result } }: { drawn: DrawnPrize }) {
   if (origin === null) return null
   const typed = origin.digitado?.split(', ') ?? []
   if (origin.caixa.length === 0) return <p className="text-13 text-ink-2">{copy.otherContest}</p>
@@ -162,7 +162,7 @@ function Readings({ campaign, drawn: { origin, drawnAt, result } }: { campaign: 
     <table className="w-full text-left text-13 tabular-nums">
       <thead className="text-12 text-ink-3">
         <tr>
-          <th className={HEAD}>{copy.contest(campaign.concurso)}</th>
+          <th className={HEAD}>{copy.contest(origin.concurso)}</th>
           <th className={HEAD}>{copy.typed(formatMoment(drawnAt))}</th>
           <th className={HEAD}>{copy.told(origin.caixa_em && formatMoment(origin.caixa_em))}</th>
           <th className="py-1" />

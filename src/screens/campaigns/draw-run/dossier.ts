@@ -41,20 +41,22 @@ interface Dossier {
  * who did what, and where anybody checks it. Of winners there is no more than the buyers' page shows.
  */
 export function dossierOf({ campaign, timeline, site, now }: Dossier): string {
-  const { title, total, draw_rule, url_amigavel, concurso } = campaign
+  const { title, total, draw_rule, url_amigavel } = campaign
+  const prizes = prizesOf(campaign).map((prize) => ({ prize, drawn: drawnPrize(campaign, prize) }))
+  const contests = [...new Set(prizes.flatMap(({ drawn }) => drawn?.origin?.concurso ?? []))]
   const head = rows([
     ['Campanha', title],
     ['Cotas', new Intl.NumberFormat('pt-BR').format(total)],
     ['Regra do sorteio', ruleInWords(draw_rule, total).join(' ')],
-    ['Concurso', concurso ? `Loteria Federal, ${concurso}` : 'Sorteio livre'],
+    ['Concurso', contests.length > 0 ? `Loteria Federal, ${contests.join(' e ')}` : 'Sorteio livre'],
     ['Conferência pública', `${site}/campaign/${url_amigavel}/conferir`],
   ])
-  const prizes = prizesOf(campaign).map((prize) => prizeOf(campaign, prize, drawnPrize(campaign, prize)))
+  const told = prizes.map(({ prize, drawn }) => prizeOf(campaign, prize, drawn))
   const log = timeline.filter(({ action }) => ABOUT_DRAW.test(action)).toReversed()
   return [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Dossiê do sorteio · ${escaped(title)}</title>`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>`,
-    `<h1>Dossiê do sorteio</h1><p class="soft">Feito em ${formatMoment(now.toISOString())}</p>${head}${prizes.join('')}`,
+    `<h1>Dossiê do sorteio</h1><p class="soft">Feito em ${formatMoment(now.toISOString())}</p>${head}${told.join('')}`,
     '<h2>O que foi feito, e por quem</h2>',
     rows(log.map((row) => [formatMoment(row.at), `${auditSentence(row)} · ${row.operator?.name ?? 'Sistema'}`])),
     '<p class="soft">As últimas 30 linhas da auditoria da campanha que são do sorteio. A auditoria não se apaga nem se altera.</p>',
@@ -69,6 +71,7 @@ function prizeOf(campaign: Campaign, prize: Prize, drawn: DrawnPrize | undefined
   return `${heading}${rows([
     ['Sorteado em', formatMoment(drawn.drawnAt)],
     ...(quota === null ? [] : [['Cota contemplada', formatQuota(quota, campaign.total)] as const]),
+    ...(origin?.concurso ? [['Concurso', origin.concurso] as const] : []),
     ...(lottery === null ? [] : [['Prêmios da Loteria Federal', lottery.join(' · ')] as const]),
     ...(lottery === null && result !== null ? [['Resultado', result] as const] : []),
     ...(origin === null ? [] : [['De onde veio', origin.sentences.join(' ')] as const]),

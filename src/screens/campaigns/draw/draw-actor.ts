@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
-import { askDraw, askLottery, lotteryOf, watchDraw, winnersOf } from '../../../api/campaigns/draw.ts'
+import { askDraw, askLottery, contestOf, lotteryOf, watchDraw, winnersOf } from '../../../api/campaigns/draw.ts'
 import { prizesOf } from '../../../domain/campaigns/prizes.ts'
 import { refuseDrawDay } from '../../../domain/draw/draw-day.ts'
 import { latestContest } from '../../../domain/draw/federal-contests.ts'
@@ -51,7 +51,7 @@ function startOf(campaign: Campaign, mayLeaveRule: boolean, contest: string): Dr
     campaignId: String(campaign.id),
     prizes: prizesOf(campaign),
     federal: campaign.federal !== 0,
-    contest: campaign.concurso ?? contest,
+    contest: contestOf(campaign) ?? contest,
     rule: campaign.draw_rule,
     latest: latestContest(serverNow()),
     hindrance: refuseDrawDay(campaign.prev_sorteio, serverNow()),

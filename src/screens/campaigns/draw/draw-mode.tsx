@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { Campaign } from '../../../api/campaigns/campaigns.ts'
+import { contestOf } from '../../../api/campaigns/draw.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -50,11 +51,12 @@ export function DrawMode({ campaign, snapshot, send }: DrawModeProps) {
 }
 
 function FixedMode({ campaign, snapshot: { context } }: Pick<DrawModeProps, 'campaign' | 'snapshot'>) {
+  const contest = contestOf(campaign)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <dl className="contents">
         <Fact term={copy.mode}>{campaign.federal ? copy.federal : copy.free}</Fact>
-        {campaign.concurso && <Fact term={copy.contest}>{campaign.concurso}</Fact>}
+        {contest && <Fact term={copy.contest}>{contest}</Fact>}
         {context.lotteryStored && <Fact term={copy.lotteryPrizes}>{context.lottery.join(' · ')}</Fact>}
       </dl>
       <p className="flex items-center gap-1.5 text-12 text-ink-3 wide:ml-auto">

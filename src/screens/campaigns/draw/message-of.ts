@@ -13,7 +13,7 @@ export const messageOf = (campaign: Campaign, prize: Prize, drawn: DrawnPrize, s
     prize: campaign[productField(prize)] ?? '',
     campaign: campaign.title,
     quota: drawn.quota === null ? null : formatQuota(drawn.quota, campaign.total),
-    contest: drawn.lottery !== null && isByRule(origin) ? (campaign.concurso ?? null) : null,
+    contest: drawn.lottery !== null && isByRule(origin) ? (drawn.origin?.concurso ?? null) : null,
     page: `${site}/campaign/${campaign.url_amigavel}`,
     isByRule: isByRule(origin),
     isInQuestion: isInQuestion(origin),

@@ -10,7 +10,6 @@ import {
   productField,
 } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
-import { isByRule } from '../../../domain/draw/draw-origin.ts'
 import { readQuota } from '../../../domain/draw/draw-rule.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
@@ -72,7 +71,7 @@ function shownOfDraw(campaign: Campaign, prize: Prize, drawn: Drawn) {
   return {
     ...(number !== undefined && { number }),
     // No lottery decides who bought the most.
-    ...(isNumbered(prize) && { detail: copy.lottery(contestOf(campaign, drawn)) }),
+    ...(isNumbered(prize) && { detail: copy.lottery(drawn.origin?.concurso ?? null) }),
     moment: formatMoment(drawn.drawnAt),
     ...(drawn.result && { result: copy.resultOf(drawn.result) }),
     winner: (
@@ -90,10 +89,6 @@ function shownOfDraw(campaign: Campaign, prize: Prize, drawn: Drawn) {
     ),
   }
 }
-
-/** The contest by which a prize was drawn; null where no contest decided it. */
-const contestOf = (campaign: Campaign, { origin }: Drawn) =>
-  campaign.federal && isByRule({ origin: origin?.state ?? null }) ? campaign.concurso : null
 
 const titleOf = (campaign: Campaign, prize: Prize) =>
   prize === 'plus' ? `${copy.plusPrize}: ${campaign.product_mais ?? ''}` : (campaign[productField(prize)] ?? '')

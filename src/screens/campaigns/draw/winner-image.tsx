@@ -6,7 +6,7 @@ import { drawn } from '../../../browser/picture.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { slugOf } from '../../../domain/campaigns/slug.ts'
-import { isByRule, UNCHECKED } from '../../../domain/draw/draw-origin.ts'
+import { UNCHECKED } from '../../../domain/draw/draw-origin.ts'
 import { stateOfPhone } from '../../../domain/insight/area-codes.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
@@ -84,7 +84,7 @@ function shownOf(
     number: quota === null ? formatCount(totals.cotas) : formatQuota(quota, campaign.total),
     winner: state === undefined ? name : `${name} · ${state}`,
     drawn: [
-      copy.lottery(campaign.federal && isByRule({ origin: origin?.state ?? null }) ? campaign.concurso : null),
+      copy.lottery(origin?.concurso ?? null),
       ...(origin?.state && isTagged(drawOriginMachine, origin.state, 'unchecked') ? [UNCHECKED] : []),
       formatMoment(drawnAt),
     ].join(' · '),

@@ -72,19 +72,16 @@ let made = 0
 async function sold(more: object = {}) {
   made += 1
   const campaign = await createCampaign(app, admin, { title: `Corrigida ${made}`, ...more })
-  const {
-    numbers: [one = 0],
-  } = await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Souza' })
+  const { numbers: ofAna } = await buyAndPay(app, campaign.url_amigavel, { name: 'Ana Souza' })
   const other = { name: 'Beto Lima', telefone: '62981234599' }
-  const {
-    numbers: [two = 0],
-  } = await buyAndPay(app, campaign.url_amigavel, other)
+  const { numbers: ofBeto } = await buyAndPay(app, campaign.url_amigavel, other)
+  const [[one = 0], [two = 0]] = [ofAna, ofBeto]
   const before = new Date(app.clock.now().getTime() - 3 * DAY_MS)
   await app.database.db
     .update(transaction)
     .set({ createdAt: before, paidAt: before })
     .where(eq(transaction.campaignId, campaign.id))
-  return { campaign, one, two, unsold: unsoldQuota([one, two], 100).quota }
+  return { campaign, one, two, unsold: unsoldQuota([...ofAna, ...ofBeto], 100).quota }
 }
 
 /** A prize that was typed as `typed` while the lottery was silent, which then says `told`. */
@@ -298,7 +295,17 @@ describe('a number that the lottery contradicts', () => {
       { contest: String(contest), origin: 'confirmed', number: formatQuota(two, 100) },
       { contest: String(contest), origin: 'confirmed', number: formatQuota(two, 100) },
     ])
-    expect((await read(campaign)).concurso).toBe(String(contest))
+    const ofFirst = String(decision === 'correct' ? contest : contest - 1)
+    expect(await read(campaign)).toMatchObject({
+      concurso: ofFirst,
+      ganhador_origin: { concurso: ofFirst },
+      ganhador2_origin: { concurso: String(contest) },
+    })
+    app.clock.move(60_000)
+    const over = (await html(`/campaign/${campaign.url_amigavel}`)).replace(/<[^>]+>/g, '')
+    const named = decision === 'correct' ? `o concurso ${contest}` : `os concursos ${contest - 1} e ${contest}`
+    expect(over).toContain(`Loteria Federal, ${named.slice(named.indexOf(' ') + 1)}`)
+    expect(over).toContain(`Ver ${named} na página da Caixa`)
   })
 
   test('of a campaign without such a number there is nothing to decide', async () => {
