@@ -63,12 +63,12 @@ export async function changeCampaign(
   id: number,
   { was, ...body }: CampaignChange,
 ): Promise<Changed> {
-  const now = ports.clock.now()
   const read = await findCampaign(ports.database.db, id)
   if (read === undefined) return refused({ code: 'record.unknown' })
   const breaks = await askPromises(read, body)
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
+    const now = ports.clock.now()
     if (before === undefined) return refused({ code: 'record.unknown' })
     const stored = draftOf(before)
     const clash = clashOf('campaign.changed', { was, stored, wanted: body })
@@ -115,21 +115,15 @@ export async function moveCampaign(
   since?: Date,
 ): Promise<Changed> {
   const { db } = ports.database
-  const now = ports.clock.now()
   let moved: Changed | 'later' = 'later'
-  while (moved === 'later') moved = await db.transaction((tx) => moveOnce(tx, ports, caller, { id, move, since }, now))
+  while (moved === 'later') moved = await db.transaction((tx) => moveOnce(tx, ports, caller, { id, move, since }))
   return moved
 }
 
 /** Moves a campaign; `later` when there was too much to deliver first for one database transaction. */
-async function moveOnce(
-  tx: Db,
-  ports: Ports,
-  caller: Caller,
-  { id, move, since }: Move,
-  now: Date,
-): Promise<Changed | 'later'> {
+async function moveOnce(tx: Db, ports: Ports, caller: Caller, { id, move, since }: Move): Promise<Changed | 'later'> {
   const before = await lockCampaign(tx, id)
+  const now = ports.clock.now()
   if (before === undefined) return refused({ code: 'record.unknown' })
   if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
   const event = { type: `campaign.${move}` } as const
@@ -147,9 +141,9 @@ async function moveOnce(
  * through.
  */
 export async function duplicateCampaign(ports: Ports, caller: Caller, id: number): Promise<Changed> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const source = await lockCampaign(tx, id)
+    const now = ports.clock.now()
     if (source === undefined) return refused({ code: 'record.unknown' })
     const asked = await askEvent(tx, source, { type: 'campaign.duplicate' })
     if (!asked.ok) return refused({ code: asked.refusal })

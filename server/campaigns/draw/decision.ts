@@ -46,21 +46,21 @@ export async function decideResult(
 ): Promise<Decided> {
   if (!isReason(reason)) return refused(wrongFields({ motivo: [REASON_REFUSED] }))
   const { db } = ports.database
-  const now = ports.clock.now()
   const stood = (await drawnPrizes(db, [campaignId])).find(({ draw }) => draw.prize === prize)
   if (stood === undefined) return refused({ code: 'winner.undrawn' })
   const told = decision === 'correct' ? await toldNow(lottery, stood) : null
   if (decision === 'correct' && told === null) return refused({ code: 'lottery.unanswered' })
-  return db.transaction((tx) => decideLocked(ports, tx, caller, { campaignId, prize, reason, told, now }))
+  return db.transaction((tx) => decideLocked(ports, tx, caller, { campaignId, prize, reason, told }))
 }
 
 async function decideLocked(
   ports: Ports,
   tx: Db,
   caller: Caller,
-  { campaignId, prize, reason, told, now }: Decision,
+  { campaignId, prize, reason, told }: Decision,
 ): Promise<Decided> {
   const record = await lockDraw(tx, campaignId)
+  const now = ports.clock.now()
   if (record === undefined) return refused({ code: 'record.unknown' })
   const drawn = record.drawn.find(({ draw }) => draw.prize === prize)
   const [origin] = await lockOrigins(tx, campaignId, [prize])
@@ -101,7 +101,6 @@ interface Decision {
   prize: NumberedPrize
   reason: string
   told: LotteryResult | null
-  now: Date
 }
 
 type Correction = Omit<typeof prizeCorrection.$inferInsert, 'correctedAt'>

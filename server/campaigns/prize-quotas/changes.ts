@@ -149,9 +149,9 @@ export async function changeCota(
   id: number,
   { was, ...body }: CotaChange,
 ): Promise<Changed> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<Changed> => {
     const found = await lockPrizeQuota(tx, ports.seal, id)
+    const now = ports.clock.now()
     if (found === undefined) return refused(UNKNOWN)
     const { row, paid, total } = found
     const closed = await whyNot(tx, row.campaignId)
@@ -179,9 +179,9 @@ export async function changeCota(
 
 /** Makes a prize quota that is not sold an ordinary number again. @param since it is left alone where it was changed after that */
 export async function removeCota(ports: Ports, caller: Caller, id: number, since?: Date): Promise<Changed> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<Changed> => {
     const found = await lockPrizeQuota(tx, ports.seal, id)
+    const now = ports.clock.now()
     if (found === undefined) return refused(UNKNOWN)
     if (since && found.row.updatedAt > since) return refused({ code: 'prize.changedSince' })
     const deleted = await deletePrizeQuota(tx, ports, id)

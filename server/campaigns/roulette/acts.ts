@@ -73,9 +73,9 @@ export async function changePrize(
   id: number,
   { title: typed, was }: { title: string; was?: { title?: string } | undefined },
 ): Promise<Done<object>> {
-  const now = ports.clock.now()
   const title = trimmed(typed)
   return withPrize(ports, id, async (tx, record) => {
+    const now = ports.clock.now()
     const clash = clashOf('roulette.changed', { was, stored: { title: record.title }, wanted: { title } })
     if (clash !== null) return refused(clash)
     const wrong = refuseRouletteTitle(title)
@@ -98,9 +98,9 @@ export interface Asked {
 
 /** Releases a prize, takes its release back, or deletes it. */
 export async function actOnPrize(ports: Ports, caller: Caller, id: number, asked: Asked): Promise<Done<object>> {
-  const now = ports.clock.now()
   const { act, titleNumber, since } = asked
   return withPrize(ports, id, async (tx, record, given) => {
+    const now = ports.clock.now()
     if (since !== undefined && record.updatedAt > since) return refused({ code: 'roulette.changedSince' })
     if (!accepts(record, act)) return refused({ code: whyNot(act, record) })
     const wheel = { given, taken: act === 'release' ? await takenOf(tx, record.campaignId, given) : [] }
@@ -133,10 +133,10 @@ export async function actOnPrizes(
   caller: Caller,
   { campaignId, ids, act }: { campaignId: number; ids: readonly number[]; act: RouletteAct },
 ): Promise<Done<ManyDone>> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const wheel = await lockRoulette(tx, campaignId)
     const records = wheel === undefined ? [] : await lockPrizes(tx, campaignId, ids)
+    const now = ports.clock.now()
     const [first] = records
     if (wheel === undefined || first === undefined) return refused({ code: 'record.unknown' })
     const taking = records.filter((record) => accepts(record, act))

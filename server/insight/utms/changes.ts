@@ -43,9 +43,9 @@ export async function changeUtm(
   id: number,
   { was, ...body }: Partial<UtmDraft> & { was?: Partial<UtmDraft> | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockUtm(tx, id, { deleted: false })
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     const stored = changeableOf(UTM_FIELDS, record)
     const clash = clashOf('utm.changed', { was, stored, wanted: body })
@@ -69,9 +69,9 @@ export async function moveUtm(
   caller: Caller,
   { id, isRemoval, since }: { id: number; isRemoval: boolean; since?: Date | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockUtm(tx, id, { deleted: !isRemoval })
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     if (await isActedOnSince(tx, 'utm', id, since)) return refused({ code: 'utm.changedSince' })
     await tx

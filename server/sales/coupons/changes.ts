@@ -156,10 +156,10 @@ async function withCoupon(
   id: number,
   change: (tx: Db, record: Locked<CouponRow>, about: { now: Date; all: Locked<CouponRow>[] }) => Promise<Made>,
 ): Promise<Made> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<Made> => {
     const seen = await couponById(tx, id)
     const all = seen === undefined ? [] : await lockCoupons(tx, seen.campaignId)
+    const now = ports.clock.now()
     const record = all.find((each) => each.id === id)
     return record === undefined ? refused(UNKNOWN) : change(tx, record, { now, all })
   })

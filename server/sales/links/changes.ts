@@ -56,9 +56,9 @@ export async function changeLink(
   id: number,
   { was, ...body }: Partial<LinkBody> & { was?: Partial<LinkBody> | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockLink(tx, id)
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     const stored = changeableOf(LINK_FIELDS, record)
     const clash = clashOf('link.changed', { was, stored, wanted: body })
@@ -96,10 +96,10 @@ async function moveLink(
   id: number,
   { action, since }: { action: 'link.deleted' | 'link.restored'; since?: Date | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   const isRemoval = action === 'link.deleted'
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockLink(tx, id, { deleted: !isRemoval })
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     if (await isActedOnSince(tx, 'link', id, since)) return refused({ code: 'link.changedSince' })
     await tx

@@ -83,9 +83,9 @@ export async function changeTemplate(
   id: number,
   { was, ...body }: Partial<TemplateBody> & { was?: Partial<TemplateBody> | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockTemplate(tx, id, false)
+    const now = ports.clock.now()
     if (record === undefined) return refused({ code: 'record.unknown' })
     const stored = changeableOf(RECOVERY_FIELDS, record)
     const clash = clashOf('message.changed', { was, stored, wanted: body })
@@ -112,9 +112,9 @@ export async function moveTemplate(
   caller: Caller,
   { id, isRemoval, since }: { id: number; isRemoval: boolean; since?: Date | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockTemplate(tx, id, !isRemoval)
+    const now = ports.clock.now()
     if (record === undefined) return refused({ code: 'record.unknown' })
     if (since !== undefined && record.updatedAt > since) return refused({ code: 'message.changed' })
     if (isRemoval && (await isLast(tx, record.serves))) return refused({ code: 'message.last' })

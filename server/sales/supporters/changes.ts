@@ -66,9 +66,9 @@ export async function changeSupporter(
   id: number,
   { was, ...body }: Partial<SupporterBody> & { was?: Partial<SupporterBody> | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockSupporter(tx, id, false)
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     const stored = changeableOf(SUPPORTER_FIELDS, record)
     const clash = clashOf('supporter.changed', { was, stored, wanted: body })
@@ -93,9 +93,9 @@ export async function moveSupporter(
   caller: Caller,
   { id, isRemoval, since }: { id: number; isRemoval: boolean; since?: Date | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const record = await lockSupporter(tx, id, !isRemoval)
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     if (since !== undefined && record.updatedAt > since) return refused({ code: 'supporter.changed' })
     const moved = { deletedAt: isRemoval ? now : null, updatedAt: now }

@@ -107,9 +107,9 @@ export async function changeTracker<Kind extends TrackerKind>(
   { kind, id }: { kind: Kind; id: number },
   { was, ...body }: Partial<Bodies[Kind]> & { was?: Partial<Bodies[Kind]> | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const row = await lockTracker(tx, { kind, id })
+    const now = ports.clock.now()
     if (row === undefined) return refused(UNKNOWN)
     const stored = changeableOf(KINDS[kind].fields, row)
     const clash = clashOf(changedOf(kind), { was: openOf(was), stored, wanted: body })
@@ -140,9 +140,9 @@ export async function removeTracker(
   caller: Caller,
   { kind, id, since }: { kind: TrackerKind; id: number; since?: Date | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const row = await lockTracker(tx, { kind, id })
+    const now = ports.clock.now()
     if (row === undefined) return refused(UNKNOWN)
     if (since !== undefined && row.updatedAt > since) return refused({ code: changedOf(kind) })
     const users = await tx.$count(link, and(eq(namedBy(kind), id), isNull(link.deletedAt)))
@@ -159,9 +159,9 @@ export async function restoreTracker(
   caller: Caller,
   { kind, id }: { kind: TrackerKind; id: number },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<RecordChanged> => {
     const row = await lockTracker(tx, { kind, id, deleted: true })
+    const now = ports.clock.now()
     if (row === undefined) return refused(UNKNOWN)
     await tx.update(tracker).set({ deletedAt: null, updatedAt: now }).where(eq(tracker.id, id))
     await noteOf(kind, tx, caller, now)(`${kind}.restored`, id, { after: keptOf(row) })

@@ -49,9 +49,9 @@ type NewWebhook = Omit<WebhookBody, 'method' | 'headers_data' | 'body'> &
 /** Creates a webhook, which is notified of what happens from then on. */
 export async function createWebhook(ports: Ports, caller: Caller, asked: NewWebhook): Promise<RecordChanged> {
   const body: WebhookBody = { method: 'POST', headers_data: [], body: '', ...asked }
-  const now = ports.clock.now()
   const read = readBody(body, await unreachedOf(ports, body))
   if (!read.ok) return read
+  const now = ports.clock.now()
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const { id } = await storeDestination(tx, { kind: 'webhook', events: read.events, now })
@@ -72,12 +72,12 @@ export async function changeWebhook(
   id: number,
   { was, ...body }: Partial<WebhookBody> & { was?: Partial<WebhookBody> | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   // A name may take seconds to answer, and nothing is locked meanwhile.
   const unreached = await unreachedOf(ports, body)
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const record = await lockWebhook(tx, id)
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     const stored = changeableOf(record.row, record.destination.events)
     const clash = clashOf('webhook.changed', { was: { ...was, bearer_token: undefined }, stored, wanted: body })
@@ -113,11 +113,11 @@ async function moveWebhook(
   id: number,
   { action, since }: { action: 'webhook.deleted' | 'webhook.restored'; since?: Date | undefined },
 ): Promise<RecordChanged> {
-  const now = ports.clock.now()
   const isRemoval = action === 'webhook.deleted'
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const record = await lockWebhook(tx, id, { deleted: !isRemoval })
+    const now = ports.clock.now()
     if (record === undefined) return refused(UNKNOWN)
     if (await isActedOnSince(tx, 'webhook', id, since)) return refused({ code: 'webhook.changedSince' })
     await tx
@@ -132,10 +132,10 @@ async function moveWebhook(
 
 /** Pauses a webhook: what comes meanwhile waits. */
 export async function pauseWebhook(ports: Ports, caller: Caller, id: number): Promise<RecordChanged> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (inner): Promise<RecordChanged> => {
     const tx = inner as Db
     const record = await lockDestination(tx, id)
+    const now = ports.clock.now()
     if (record === undefined || record.kind !== 'webhook') return refused(UNKNOWN)
     const [paused] = await applyEvents(tx, [record], { type: 'destination.pause' }, { ports, now })
     if (paused === undefined) return refused({ code: 'webhook.paused' })
@@ -150,11 +150,11 @@ export async function renewSecret(
   caller: Caller,
   id: number,
 ): Promise<{ ok: true; secret: string; until: Date } | { ok: false; refusal: Refusal }> {
-  const now = ports.clock.now()
-  const until = new Date(now.getTime() + FORMER_MS)
   return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     const record = await lockWebhook(tx, id)
+    const now = ports.clock.now()
+    const until = new Date(now.getTime() + FORMER_MS)
     if (record === undefined) return refused(UNKNOWN)
     const secret = newSecret(ports.random)
     await tx

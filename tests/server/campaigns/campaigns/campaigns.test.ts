@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeCampaign } from '../../../../server/campaigns/campaigns/changes.ts'
 import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { countEverything } from '../../../support/models/counts.ts'
@@ -189,6 +190,22 @@ describe('changing a campaign', () => {
     expect(late.body.errors).toEqual({
       prev_sorteio: ['Mudou enquanto você editava. Salve de novo para manter o seu.'],
     })
+  })
+
+  test('is of the moment at which it is stored, however long its promises were asked about', async () => {
+    const { id } = await createCampaign(app, admin)
+    const caller = { operatorId: 1, role: 'admin', name: '', email: '', tokenHash: '', address: '127.0.0.1' } as const
+    const asked = Promise.withResolvers<Date>()
+    const askPromises = async () => {
+      app.clock.move(60_000)
+      asked.resolve(app.clock.now())
+      return async () => null
+    }
+    expect(await changeCampaign(app.ports, askPromises, caller, id, { title: 'Outro título' })).toMatchObject({
+      ok: true,
+    })
+    const { updated_at } = wanted(await admin.call('GET', `/api/actions/${id}`), 200).action
+    expect(Date.parse(updated_at)).toBeGreaterThanOrEqual((await asked.promise).getTime())
   })
 
   test('leaves the address that buyers know, also when all that was sold was given back', async () => {
