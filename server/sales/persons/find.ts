@@ -86,13 +86,13 @@ export const attemptsOf = (buyerId: number) => sql`from delivery_attempt a
   join transaction t on t.campaign_id = e.campaign_id and t.id = e.transaction_id
   where t.buyer_id = ${buyerId} and (a.request is not null or a.answer is not null)`
 
-/** What operators wrote about a buyer as a winner: of a prize that a correction gave to another, what was written before it. */
+/** What operators wrote about a buyer as a winner: of a prize that a correction gave to another, each has what was written while it was theirs. */
 export const notesOf = (buyerId: number) => sql`select n.* from (
     select 'note' as kind, campaign_id, prize, note, updated_at as at from winner_note
     union all select 'payment', campaign_id, prize, note, paid_at from prize_payment) n
   join prize_draw d on d.campaign_id = n.campaign_id and d.prize = n.prize
   left join prize_correction c on c.campaign_id = n.campaign_id and c.prize = n.prize
-  where (d.buyer_id = ${buyerId} and (c.corrected_at is null or n.at < c.corrected_at)) or c.buyer_id = ${buyerId}`
+  where (d.buyer_id = ${buyerId} and (c.corrected_at is null or n.at < c.corrected_at)) or (c.buyer_id = ${buyerId} and n.at >= c.corrected_at)`
 
 async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
   const [counts] = await rowsOf<Omit<PersonCounts, 'entries' | 'notices'>>(

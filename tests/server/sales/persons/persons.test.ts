@@ -182,6 +182,36 @@ test('what was written about a winner is in the file of the person, goes with it
   expect(JSON.stringify(action)).toContain('Apagada a pedido da pessoa')
 })
 
+test('what was written about a winner before a correction stays with that winner, and is not of whom it was given to', async () => {
+  const [first, other] = ['62991370031', '62991370032']
+  const { id, url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto corrigida' })
+  const { numbers } = await buyAndPay(app, slug, { quantity: 5, telefone: first, name: 'Genoveva Prates' })
+  await buyAndPay(app, slug, { quantity: 5, telefone: other, name: 'Outro Ganhador' })
+  wanted(await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body: { ...FREE, resultado: numbers[0] } }), 200)
+  const note = async (text: string) =>
+    wanted(await admin.call('PUT', `/api/actions/winner-note/${id}`, { body: { prize: 'first', note: text } }), 200)
+  const written = async (telefone: string) => {
+    const { file } = wanted(await ask('file', telefone), 200)
+    return opened(file.url, app.inbox.at(-1)?.code ?? '')
+  }
+  await note('Chave da Genoveva')
+  app.clock.move(1000)
+  await rowsOf(
+    app.database.db,
+    sql`insert into prize_correction (campaign_id, prize, buyer_id, purchases, amount, quotas, corrected_at)
+      select ${id}, 'first', id, 1, 0, 1, ${app.clock.now().toISOString()}::timestamptz from buyer where telefone = ${other}`,
+  )
+  expect(await written(first)).toContain('Chave da Genoveva')
+  expect(await written(other)).not.toContain('Genoveva')
+  expect(wanted(await ask('find', other), 200).person.goes).toContainEqual(
+    expect.objectContaining({ what: 'Anotações de ganhador', count: 0 }),
+  )
+  app.clock.move(1000)
+  await note('Chave do outro')
+  expect(await written(other)).toContain('Chave do outro')
+  expect(await written(first)).not.toContain('Chave do outro')
+})
+
 test('the phone that clients were searched by stands in no log, and goes with the lists and reports that it found', async () => {
   const phone = '62991370022'
   const typed = '(62) 99137-0022'
