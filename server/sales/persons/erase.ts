@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { ERASED_NAME, ERASED_NOTE, ERASED_SUBSCRIBER, erasedPhone } from '../../../src/domain/people/erased-person.ts'
 import { dayOf, formatMoment } from '../../../src/domain/values/dates.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
@@ -46,6 +46,7 @@ export async function erasePerson(ports: Ports, caller: Caller, telefone: string
   return ports.database.db.transaction(async (inner): Promise<Erased> => {
     const tx = inner as Db
     await rowsOf(tx, sql`select pg_advisory_xact_lock(${BUYER_LOCK}, hashtext(${telefone}))`)
+    await holdBuyer(tx, telefone)
     const person = await findPerson(tx, telefone, now)
     if (person === undefined || isOnlyStaff(person)) return { ok: false, refusal: { code: 'record.unknown' } }
     const [hold] = person.held
@@ -87,10 +88,21 @@ async function nextNumber(tx: Db, now: Date): Promise<string> {
 const isOnlyStaff = ({ buyer: found, supporters, counts }: FoundPerson) =>
   found === null && supporters.length === 0 && counts.entries + counts.notices === 0
 
+/** Locks as whoever settles a payment does: purchases, each campaign's in their order, then who bought them. */
+async function holdBuyer(tx: Db, telefone: string): Promise<void> {
+  const whose = tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
+  await tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(inArray(transaction.buyerId, whose))
+    .orderBy(transaction.campaignId, transaction.id)
+    .for('no key update')
+  // What is being sent is stored before this, and its text goes with the others, or after it, and without.
+  await tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone)).for('update')
+}
+
 /** Of where a purchase came from only the names of its advertisement stay, which figures are counted by. */
 async function eraseBuyer(tx: Db, id: number): Promise<void> {
-  // What is being sent is stored before this, and its text goes with the others, or after it, and without.
-  await tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.id, id)).for('update')
   await erasePhotos(tx, id)
   await eraseNotes(tx, id)
   await rowsOf(

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
-import { rowsOf } from '../../../../server/platform/db/database.ts'
+import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { pushSubscription } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
+import { lockTransactions } from '../../../../server/sales/purchases/lifecycle.ts'
+import { nameBuyers } from '../../../../server/sales/purchases/store.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -210,6 +212,31 @@ test('what was written about a winner before a correction stays with that winner
   await note('Chave do outro')
   expect(await written(other)).toContain('Chave do outro')
   expect(await written(first)).not.toContain('Chave do outro')
+})
+
+test('who is erased while a payment of theirs is settled waits for it, and neither undoes the other', async () => {
+  const phone = '62991370033'
+  const { id, url_amigavel: slug } = await createCampaign(app, admin, { title: 'Moto paga agora' })
+  const bought = await buyAndPay(app, slug, { quantity: 5, telefone: phone, name: 'Januária Sales' })
+  await end(id, phone)
+  const { db } = app.database
+  const isWaiting = async () =>
+    (
+      await rowsOf(
+        db,
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length > 0
+  let erased: ReturnType<typeof ask> | undefined
+  await db.transaction(async (inner) => {
+    const tx = inner as Db
+    const [row] = await lockTransactions(tx, id, [bought.id])
+    erased = ask('erase', phone)
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+    await nameBuyers(tx, row === undefined ? [] : [{ ...row, name: 'Januária S. Sales', phoneProven: true }])
+  })
+  expect((await erased)?.status).toBe(200)
+  expect(await knowing('Januária')).toEqual([])
 })
 
 test('the phone that clients were searched by stands in no log, and goes with the lists and reports that it found', async () => {
