@@ -112,7 +112,7 @@ async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
 /** How many reasons are listed: whoever has more clears these first. */
 const MOST_HOLDS = 20
 
-/** `ended`: its reservation is over, and its bank may still say that it was paid. */
+/** `ended`: it was given up, by whomever, and its bank may still say that it was paid. */
 type Held = Omit<PersonHold, 'why' | 'kind'> & {
   kind: PersonHold['kind'] | 'ended'
   title: string
@@ -124,6 +124,7 @@ type Held = Omit<PersonHold, 'why' | 'kind'> & {
 async function holdsOf(db: Db, buyerId: number, now: Date): Promise<PersonHold[]> {
   const isPaid = isOneOf(sql`t.status`, transactionStates('paid'))
   const isReserving = isOneOf(sql`t.status`, transactionStates('reserving'))
+  const isUnpaid = isOneOf(sql`t.status`, transactionStates('unpaid'))
   const isDisputed = isOneOf(sql`t.status`, transactionStates('disputed'))
   const own = sql`from transaction t join campaign c on c.id = t.campaign_id where t.buyer_id = ${buyerId}`
   const bought = sql`c.id::float8 as "campaignId", t.id::float8 as "transactionId", c.title, t.amount::float8 as amount`
@@ -132,7 +133,8 @@ async function holdsOf(db: Db, buyerId: number, now: Date): Promise<PersonHold[]
     db,
     sql`select 'open' as kind, ${bought}, (extract(epoch from t.expires_at) * 1000)::float8 as until ${own} and ${isReserving}
       union all select 'ended', ${bought}, (extract(epoch from t.expires_at) * 1000 + ${WATCHED_MS})::float8 ${own}
-          and t.cancelled_by = 'expiry' and t.paid_at is null and (t.charge_id is not null or t.charging_since is not null)
+          and ${isUnpaid} and t.paid_at is null
+          and (t.charge_id is not null or t.charging_since is not null or t.ask_at is not null)
           and t.expires_at > ${new Date(now.getTime() - WATCHED_MS).toISOString()}::timestamptz
       union all select 'disputed', ${bought}, null ${own} and ${isDisputed}
       union all select 'late', ${bought}, null from late_payment l
@@ -153,9 +155,9 @@ async function holdsOf(db: Db, buyerId: number, now: Date): Promise<PersonHold[]
 
 const HOLDS: Record<Held['kind'], (held: Held) => string> = {
   open: ({ title, amount, until }) =>
-    `Há um PIX de ${formatReais(amount ?? 0)} em aberto até ${formatMoment(new Date(until ?? 0))} em “${title}”. Espere vencer ou cancele a compra.`,
+    `Há um PIX de ${formatReais(amount ?? 0)} em aberto até ${formatMoment(new Date(until ?? 0))} em “${title}”. Espere vencer.`,
   ended: ({ title, amount, until }) =>
-    `O PIX de ${formatReais(amount ?? 0)} em “${title}” venceu, mas o banco ainda pode avisar até ${formatMoment(new Date(until ?? 0))} que ele foi pago. Espere até lá.`,
+    `O PIX de ${formatReais(amount ?? 0)} em “${title}” venceu ou foi cancelado, mas o banco ainda pode avisar até ${formatMoment(new Date(until ?? 0))} que ele foi pago. Espere até lá.`,
   disputed: ({ title }) => `Tem uma compra em disputa em “${title}”. Apague depois que ela for resolvida.`,
   late: ({ title }) => `Tem um PIX atrasado sem decisão em “${title}”. Decida antes de apagar.`,
   undrawn: ({ title }) =>

@@ -6,6 +6,7 @@ import { DESTINATION_KINDS } from '../../../../server/operation/destination-kind
 import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { pushSubscription } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
+import { cancelUnpaid } from '../../../../server/sales/purchases/cancel.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
 import { lockTransactions } from '../../../../server/sales/purchases/lifecycle.ts'
 import { nameBuyers } from '../../../../server/sales/purchases/store.ts'
@@ -298,47 +299,52 @@ test('what holds a person is told with the purchase or the campaign that it is a
   expect(held).toEqual([
     {
       kind: 'open',
-      why: expect.stringMatching(
-        /^Há um PIX de R\$\s10,00 em aberto até .* em “Biz 125”\. Espere vencer ou cancele a compra\.$/,
-      ),
+      why: expect.stringMatching(/^Há um PIX de R\$\s10,00 em aberto até .* em “Biz 125”\. Espere vencer\.$/),
       action_id: campaign.id,
       transaction_id: id,
     },
   ])
 })
 
-test('whose PIX ran out is not erased while its bank may still say that it was paid', async () => {
-  const own = await startApp()
-  try {
-    const sign = async () => {
-      const session = await own.signIn()
-      for (const type of ['users.index', 'auth.code'] as const) await session.prove(type)
-      return (act: 'find' | 'erase') => session.call('POST', `/api/persons/${act}`, { body: { telefone: PHONE } })
+test.each(['ran out', 'was cancelled'])(
+  'whose PIX %s is not erased while its bank may still say that it was paid',
+  async (how) => {
+    const own = await startApp()
+    try {
+      const sign = async () => {
+        const session = await own.signIn()
+        for (const type of ['users.index', 'auth.code'] as const) await session.prove(type)
+        return (act: 'find' | 'erase') => session.call('POST', `/api/persons/${act}`, { body: { telefone: PHONE } })
+      }
+      const campaign = await createCampaign(own, await own.signIn(), { title: 'Titan 160' })
+      const { id } = await buy(own, campaign.url_amigavel, { quantity: 5, telefone: PHONE })
+      if (how === 'was cancelled')
+        await own.database.db.transaction((tx) =>
+          cancelUnpaid(tx as Db, campaign.id, { ports: own.ports, now: own.clock.now() }),
+        )
+      own.clock.move(31 * 60_000)
+      await expireDueOf(own.ports, campaign.id)
+      let askAs = await sign()
+      const { held } = wanted(await askAs('find'), 200).person
+      expect(held).toEqual([
+        {
+          kind: 'open',
+          why: expect.stringMatching(
+            /^O PIX de R\$\s10,00 em “Titan 160” venceu ou foi cancelado, mas o banco ainda pode avisar até .* que ele foi pago\. Espere até lá\.$/,
+          ),
+          action_id: campaign.id,
+          transaction_id: id,
+        },
+      ])
+      expect(wanted(await askAs('erase'), 422).errors).toEqual({ telefone: [held[0].why] })
+      own.clock.move(72 * 60 * 60_000)
+      askAs = await sign()
+      wanted(await askAs('erase'), 200)
+    } finally {
+      await own.close()
     }
-    const campaign = await createCampaign(own, await own.signIn(), { title: 'Titan 160' })
-    const { id } = await buy(own, campaign.url_amigavel, { quantity: 5, telefone: PHONE })
-    own.clock.move(31 * 60_000)
-    await expireDueOf(own.ports, campaign.id)
-    let askAs = await sign()
-    const { held } = wanted(await askAs('find'), 200).person
-    expect(held).toEqual([
-      {
-        kind: 'open',
-        why: expect.stringMatching(
-          /^O PIX de R\$\s10,00 em “Titan 160” venceu, mas o banco ainda pode avisar até .* que ele foi pago\. Espere até lá\.$/,
-        ),
-        action_id: campaign.id,
-        transaction_id: id,
-      },
-    ])
-    expect(wanted(await askAs('erase'), 422).errors).toEqual({ telefone: [held[0].why] })
-    own.clock.move(72 * 60 * 60_000)
-    askAs = await sign()
-    wanted(await askAs('erase'), 200)
-  } finally {
-    await own.close()
-  }
-})
+  },
+)
 
 test('after so many searches of a day each further one asks for a code of its own, and the last free one says so', async () => {
   const own = await startApp({ limits: { personSearchesADay: 2 } })
