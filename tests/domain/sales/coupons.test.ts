@@ -29,6 +29,12 @@ describe('a coupon', () => {
     [{ startsAt: from, endsAt: from }, {}],
     [{ startsAt: null }, { created_at: ['Informe uma data válida'] }],
     [{ endsAt: null }, { expires_at: ['Informe uma data válida'] }],
+    [
+      { startsAt: null, endsAt: null },
+      { created_at: ['Informe uma data válida'], expires_at: ['Informe uma data válida'] },
+    ],
+    [{ startsAt: null, endsAt: new Date(0) }, { created_at: ['Informe uma data válida'] }],
+    [{ amount: -1 }, { amount: ['Informe um valor acima de R$ 0,00.'] }],
   ])('%j is refused with %j', (change, errors) => {
     expect(checkCoupon({ ...GOOD, ...change }, 10_000)).toEqual(errors)
   })

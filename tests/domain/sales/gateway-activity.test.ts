@@ -16,6 +16,10 @@ test.each([
   ['of no charge: delivery', 'não fala de uma cobrança: delivery'],
   ['another moment: 2026-12-05T03:00:00.000Z', 'o banco diz que foi pago em 05/12/2026 às 00:00; vale a hora do Talão'],
   ['constructor', null],
+  ['it answered 401', null],
+  ['answered 4010', null],
+  ['was of no charge', null],
+  ['of no charge at all', null],
 ])('the reason %s is said as %s', (reason, words) => {
   expect(reasonInWords(reason)).toBe(words)
 })
@@ -34,6 +38,11 @@ test.each([
   [{ asked: 1_862, answered: 1_847 }, 'ok'],
   [{ asked: 70, answered: 57 }, 'wait'],
   [{ asked: 12, answered: 0 }, 'bad'],
+  [{ asked: 0, answered: 0 }, 'ok'],
+  [{ asked: 100, answered: 95 }, 'ok'],
+  [{ asked: 100, answered: 94 }, 'wait'],
+  [{ asked: 100, answered: 50 }, 'wait'],
+  [{ asked: 100, answered: 49 }, 'bad'],
 ] as const)('answers of %j are %s', (answers, tone) => {
   expect(answersTone(answers)).toBe(tone)
 })

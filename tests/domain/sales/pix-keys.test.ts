@@ -26,6 +26,10 @@ test.each([
   [`${'a'.repeat(70)}@talao.test`, NO_KEY],
   ['123e4567e89b12d3a456426614174000', NO_KEY],
   ['minha chave', NO_KEY],
+  ['62981234567 8', NO_KEY],
+  ['1162981234567', NO_KEY],
+  [`${'a'.repeat(66)}@talao.test`.padStart(78, 'a'), NO_KEY],
+  ['1132123456', 'Se a chave é um celular, comece com +55, como +5562981234567. Se é um CPF, confira os números.'],
 ])('“%s” is none: %s', (typed, sentence) => {
   expect(refusePixKey(typed)).toBe(sentence)
 })

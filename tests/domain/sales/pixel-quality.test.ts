@@ -27,6 +27,8 @@ test.each<[Partial<PixelQuality>, string]>([
 test.each<[Partial<PixelQuality>, boolean]>([
   [{}, false],
   [{ score: 5.9 }, true],
+  [{ score: 6 }, false],
+  [{ freshness: 'weekly' }, true],
   [{ freshness: 'daily' }, true],
   [{ freshness: 'hourly' }, false],
   [{ deduplicated: null, freshness: null }, false],
@@ -37,7 +39,7 @@ test.each<[Partial<PixelQuality>, boolean]>([
 test('what is missing most is advised on, unless it is little', () => {
   expect(adviceOf(GOOD)).toMatch(/sem encurtador\.$/)
   expect(adviceOf({ missing: { name: 'fbp', percent: 30 } })).toMatch(/^O navegador não tinha/)
-  expect(adviceOf({ missing: { name: 'ct', percent: 30 } })).toMatch(/^Só vai junto/)
+  expect(adviceOf({ missing: { name: 'ct', percent: 10 } })).toMatch(/^Só vai junto/)
   expect([adviceOf({ missing: { name: 'fbc', percent: 9 } }), adviceOf({ missing: null })]).toEqual([
     undefined,
     undefined,

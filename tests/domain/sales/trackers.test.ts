@@ -37,3 +37,8 @@ test('a version is written as in the addresses of Meta', () => {
     false,
   ])
 })
+
+test('ninety days before its end a version is warned of, and one that is none has no end', () => {
+  expect(apiVersionOf('v21.0', new Date('2026-10-23T00:00:00Z'))).toMatchObject({ days: 90, due: true })
+  expect(apiVersionOf('21', new Date('2026-10-23T00:00:00Z'))).toMatchObject({ ends: null, days: null, due: false })
+})

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { missingSentence, transactionLabel, transactionStateOf } from '../../../src/domain/sales/transaction-status.ts'
+import {
+  missingSentence,
+  readStatusWords,
+  transactionLabel,
+  transactionStateOf,
+} from '../../../src/domain/sales/transaction-status.ts'
 import { deliveryOf } from '../../../src/machines/delivery-of.ts'
 
 describe('the status of a transaction', () => {
@@ -24,6 +29,14 @@ describe('the status of a transaction', () => {
 
   test('that is unknown is told as unknown', () => {
     expect(transactionStateOf('charged_back')).toBeNull()
+  })
+
+  test.each([
+    ['disputa,pendente', ['pendente', 'disputa']],
+    ['analise, pendente,toString,', ['analise']],
+    ['', []],
+  ])('the filter “%s” is of %j', (text, words) => {
+    expect(readStatusWords(text)).toEqual(words)
   })
 
   test.each([
