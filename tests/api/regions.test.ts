@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegionQuery } from '../../src/api/insight/figures.ts'
 import { regionFilter } from '../../src/screens/figures/filter.ts'
+import { regionAbilities } from '../../src/screens/figures/region/commands.ts'
 import { comparedIn } from '../../src/screens/figures/region/compared.ts'
 
 const NOW = new Date('2026-11-20T17:32:00Z')
@@ -26,3 +27,12 @@ test.each<[Partial<RegionQuery>, string | undefined]>([
 ])('what the states are compared with has a name: %o', (chosen, name) => {
   expect(comparedIn({ ...week, ...chosen }, NOW)).toBe(name)
 })
+
+test.each([true, false])(
+  'the purchases of a state open, also of an affiliate and where nobody knows the state (fixed: %s)',
+  (isFixed) => {
+    const open = regionAbilities(isFixed).commands.find(({ keys }) => keys === 'Enter')
+    const context = { rows: [{ uf: null }], cursor: 0, query: { ...week, afiliado: 5 } }
+    expect(open?.event({ context } as never)).toEqual({ type: 'row.open' })
+  },
+)

@@ -4,14 +4,13 @@ import { choose, walking } from '../../lookups/ranking-commands.ts'
 import { PERIOD_ASK, periodByEnds } from '../period-argument.ts'
 import { copy } from './copy.ts'
 
-/** The purchases of the state under the cursor; there is no such list of an affiliate, nor of phones whose area code is none. */
+/** The purchases of the state under the cursor. */
 const openState: ScreenCommand = {
   id: 'row.open',
   label: copy.stateTransactions,
   icon: 'list',
   keys: 'Enter',
-  event: ({ context: { rows, cursor, query } }) =>
-    query.afiliado == null && rows[cursor]?.uf !== null ? { type: 'row.open' } : undefined,
+  event: () => ({ type: 'row.open' }),
 }
 
 /** Shows the amounts. */
@@ -61,7 +60,7 @@ const whole = choose('whole', copy.whole, { link: null, afiliado: null })
 export const regionAbilities = (isFixed: boolean): Abilities => ({
   machine: 'recordList',
   commands: [
-    ...(isFixed ? [] : [openState]),
+    openState,
     ...walking,
     { id: 'list.refresh', label: copy.refresh, icon: 'refresh', keys: 'U', event: () => ({ type: 'list.refresh' }) },
     otherPeriod,
@@ -69,5 +68,5 @@ export const regionAbilities = (isFixed: boolean): Abilities => ({
     ...(isFixed ? [] : [whole]),
   ],
   subjectCommands: [showValues, hideValues],
-  unlisted: [...LIST_UNSELECTED.filter((type) => type !== 'filter.change'), ...(isFixed ? ['row.open'] : [])],
+  unlisted: LIST_UNSELECTED.filter((type) => type !== 'filter.change'),
 })

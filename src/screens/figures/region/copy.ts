@@ -9,6 +9,7 @@ export const copy = {
   otherPeriod: 'Escolher período',
   showPeriod: (name: string) => `Mostrar ${name}`,
   stateTransactions: 'Compras do estado',
+  noList: 'As compras de telefones sem estado não têm uma lista.',
   more: (state: string) => `Mais ações de ${state}`,
   states: (count: number) => (count === 1 ? '1 estado' : `${count} estados`),
   map: 'Mapa do Brasil por estado',

@@ -102,7 +102,7 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
       openFiltered(system, openedFigure, {}, openedFigure.filter.write(wanted))
       return
     }
-    if (estado === undefined) return
+    if (estado === undefined) return system.notify({ type: 'notice', class: 'info', message: copy.noList })
     const filter = transactions.filter.write({ ...NO_FILTER, momento: 'pagamento', estado, ...periodOf(query) })
     if (query.link === null) openFiltered(system, transactions, { action_id: id }, filter)
     else openFiltered(system, linkTransactions, { action_id: id, link_id: String(query.link) }, filter)
@@ -153,25 +153,23 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
             current={current}
             shown={shown}
             onPlace={place}
-            {...(!isFixed &&
-              query.afiliado === null && {
-                menu: (row) =>
-                  row.uf !== null && (
-                    <RecordMenu
-                      label={copy.more(row.estado)}
-                      row={{ slot: list.slot, screen, actor, subject: undefined, record: undefined }}
-                      tabIndex={0}
-                      first={[
-                        {
-                          label: copy.stateTransactions,
-                          icon: icons.list,
-                          keys: 'Enter',
-                          onSelect: () => openStateOf(row),
-                        },
-                      ]}
-                    />
-                  ),
-              })}
+            menu={(row) =>
+              (mayOpen || row.uf !== null) && (
+                <RecordMenu
+                  label={copy.more(row.estado)}
+                  row={{ slot: list.slot, screen, actor, subject: undefined, record: undefined }}
+                  tabIndex={0}
+                  first={[
+                    {
+                      label: copy.stateTransactions,
+                      icon: icons.list,
+                      keys: 'Enter',
+                      onSelect: () => openStateOf(row),
+                    },
+                  ]}
+                />
+              )
+            }
           />
         </div>
       )}
