@@ -3,7 +3,6 @@ import { PRIZES, productField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { rangesOf } from '../../../src/domain/draw/positions.ts'
 import { transactionLabel } from '../../../src/domain/sales/transaction-status.ts'
-import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { type CampaignRow, drawnPrizes } from '../../campaigns/campaigns/store.ts'
 import { campaignToWire } from '../../campaigns/campaigns/wire.ts'
 import { orderOf } from '../../campaigns/ledger/keys.ts'
@@ -32,7 +31,8 @@ export interface ReportSource {
   phone: (telefone: string) => string
 }
 
-const paid = (matching: SQL | undefined) => and(matching, isOneOf(transaction.status, transactionStates('paid')))
+/** What is sold: also while its payer disputes it (docs/metrics.md). */
+const sold = (matching: SQL | undefined) => and(matching, isOneOf(transaction.status, STAGES.sold))
 
 /** The table of a report. What an affiliate earned is what was fixed when it was paid (docs/metrics.md). */
 export const tableOf: Readonly<Record<ReportType, (source: ReportSource) => Promise<Table>>> = {
@@ -116,7 +116,7 @@ async function buyers({ db, matching, phone }: ReportSource): Promise<Table> {
   const [counted] = await db
     .select({ total: sql<number>`count(distinct ${transaction.buyerId})::int` })
     .from(transaction)
-    .where(paid(matching))
+    .where(sold(matching))
   return {
     columns: [
       column('Cliente'),
@@ -137,7 +137,7 @@ async function buyers({ db, matching, phone }: ReportSource): Promise<Table> {
           last: max(transaction.paidAt),
         })
         .from(transaction)
-        .where(and(paid(matching), gt(transaction.buyerId, after)))
+        .where(and(sold(matching), gt(transaction.buyerId, after)))
         .groupBy(transaction.buyerId)
         .orderBy(asc(transaction.buyerId))
         .limit(PAGE)
@@ -167,8 +167,8 @@ async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise
   const [counted] = await db
     .select({ total: sql<number>`coalesce(sum(${transaction.delivered}), 0)::int` })
     .from(transaction)
-    .where(paid(matching))
-  const wanted = db.select({ id: transaction.id }).from(transaction).where(paid(matching)).getSQL()
+    .where(sold(matching))
+  const wanted = db.select({ id: transaction.id }).from(transaction).where(sold(matching)).getSQL()
   /** The numbers of one allocation after another. */
   async function* allocations(): AsyncGenerator<Cell[][]> {
     for (let after = 0; ; ) {
@@ -255,14 +255,14 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
       name: operator.name,
       email: operator.email,
       links: sql<number>`count(distinct ${transaction.linkId})::int`,
-      sold: count(),
+      sales: count(),
       quotas: sql<number>`sum(${transaction.delivered})::int`,
       amount: sql<number>`sum(${worthOf()})::float8`,
       commission: sql<number>`coalesce(sum(${transaction.commission}), 0)::float8`,
     })
     .from(transaction)
     .innerJoin(operator, eq(operator.id, transaction.afiliadoId))
-    .where(and(matching, isOneOf(transaction.status, STAGES.sold)))
+    .where(sold(matching))
     .groupBy(operator.id, operator.name, operator.email)
     .orderBy(asc(operator.id))
   return {
@@ -277,11 +277,11 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
     ],
     total: rows.length,
     batches: once(
-      rows.map(({ name, email, links, sold, quotas: bought, amount, commission }) => [
+      rows.map(({ name, email, links, sales: count, quotas: bought, amount, commission }) => [
         name,
         email,
         links,
-        sold,
+        count,
         bought,
         amount,
         commission,

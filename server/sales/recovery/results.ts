@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RECOVERED_MS, RESULT_DAYS } from '../../../src/domain/sales/recovery.ts'
 import { startOfDay } from '../../../src/domain/values/zoned.ts'
-import { recoveryMessageStates, transactionStates } from '../../../src/machines/stored-states.ts'
+import { recoveryMessageStates } from '../../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { SOLD } from './store.ts'
 
 const OPENED = recoveryMessageStates('opened')
-const PAID = transactionStates('paid')
 const DAY_MS = 24 * 60 * 60_000
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /** What the purchase of a message, or the one made anew for it, was paid within a day of it, until a moment; nothing where it was not. */
 const broughtBack = (now: Date): SQL => sql`lateral (
   select sum(t.amount + t.adjusted)::float8 as amount, max(t.paid_at) as paid_at from transaction t
-  where t.campaign_id = m.campaign_id and t.id in (m.transaction_id, m.renewed_id) and ${isOneOf(sql`t.status`, PAID)}
+  where t.campaign_id = m.campaign_id and t.id in (m.transaction_id, m.renewed_id) and ${isOneOf(sql`t.status`, SOLD)}
     and t.paid_at >= m.written_at and t.paid_at <= ${at(now)}
     and t.paid_at < m.written_at + ${sql.raw(`interval '${RECOVERED_MS / 1000} seconds'`)})`
 

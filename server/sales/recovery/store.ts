@@ -14,7 +14,8 @@ import type { RecoveryMessageRow } from './lifecycle.ts'
 export const MOST_RECOVERED = 300
 
 const PAYABLE = transactionStates('payable')
-const PAID = transactionStates('paid')
+/** What is sold, also while its payer disputes it (docs/metrics.md). */
+export const SOLD = [...transactionStates('paid'), ...transactionStates('disputed')]
 const OPENED = recoveryMessageStates('opened')
 
 /** A purchase without its money, with what its row only points to. `free`: how many quotas of its campaign anybody could have. */
@@ -192,7 +193,7 @@ export async function sumRecoveries(
     sql`select coalesce(sum(paid.amount + paid.adjusted), 0)::float8 as amount, count(*)::int as purchases from (
       select distinct t.campaign_id, t.id, t.amount, t.adjusted from recovery_message m
       join transaction t on t.campaign_id = m.campaign_id and t.id in (m.transaction_id, m.renewed_id)
-      where ${of(sql`m`)} and ${isOneOf(sql`m.state`, OPENED)} and ${isOneOf(sql`t.status`, PAID)}
+      where ${of(sql`m`)} and ${isOneOf(sql`m.state`, OPENED)} and ${isOneOf(sql`t.status`, SOLD)}
         and m.written_at > ${at(new Date(since.getTime() - RECOVERED_MS))}
         and t.paid_at >= m.written_at and t.paid_at < m.written_at + ${hours}
         and t.paid_at >= ${at(since)} and t.paid_at <= ${at(now)}) paid`,

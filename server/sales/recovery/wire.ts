@@ -6,11 +6,10 @@ import { reaisOf } from '../../../src/domain/values/money.ts'
 import { isNobodysPhone } from '../../../src/domain/values/phone.ts'
 import { RECOVERY_MESSAGE_STATES } from '../../../src/machines/entities/recovery-message.ts'
 import { named, nullable } from '../../platform/http/http.ts'
-import { isPaid } from '../purchases/lifecycle.ts'
 import { CampaignTitle } from '../purchases/wire.ts'
 import { factsOf } from './claim.ts'
 import { isOpened, keepsAway } from './lifecycle.ts'
-import type { RecoveryRow, RecoverySums, ToldMessage } from './store.ts'
+import { type RecoveryRow, type RecoverySums, SOLD, type ToldMessage } from './store.ts'
 
 /** What was written of it, or to its buyer: who, when, by which message. */
 const MessageWire = named(
@@ -146,7 +145,7 @@ export function recoveryToWire(row: RecoveryRow, { now, publicUrl, operatorId, m
     silent: silentSince !== null,
     bar: barOf(row, { message, use }),
     message: message ? messageToWire(message, operatorId) : null,
-    paid_at: isPaid(purchase) ? (purchase.paidAt?.toISOString() ?? null) : null,
+    paid_at: SOLD.includes(purchase.status) ? (purchase.paidAt?.toISOString() ?? null) : null,
   }
 }
 

@@ -127,7 +127,12 @@ describe('a report', () => {
 
   test('of the buyers adds up what each paid', async () => {
     await buyAndPay(app, campaign.url_amigavel, { quantity: 3, name: 'Ana', telefone: '62977776666' })
-    await buyAndPay(app, campaign.url_amigavel, { quantity: 4, name: 'Ana', telefone: '62977776666' })
+    const { chargeId } = await buyAndPay(app, campaign.url_amigavel, {
+      quantity: 4,
+      name: 'Ana',
+      telefone: '62977776666',
+    })
+    await reportCharge(app, chargeId, 'in_mediation')
     await buy(app, campaign.url_amigavel, { quantity: 9, telefone: '62988887777' })
     const [head, ...rows] = await linesOf('buyers')
     expect(head).toBe('Cliente;Telefone;Compras;Cotas;Valor;Última compra')
@@ -136,7 +141,8 @@ describe('a report', () => {
   })
 
   test('of the paid quotas names each number once', async () => {
-    const { numbers, id } = await buyAndPay(app, campaign.url_amigavel, { quantity: 5 })
+    const { numbers, id, chargeId } = await buyAndPay(app, campaign.url_amigavel, { quantity: 5 })
+    await reportCharge(app, chargeId, 'in_mediation')
     await buy(app, campaign.url_amigavel, { quantity: 2, telefone: '62988887777' })
     const [head, ...rows] = await linesOf('quotas')
     expect(head).toBe('Cota;Cliente;Telefone;Transação;Pagamento')

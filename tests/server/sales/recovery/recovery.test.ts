@@ -14,6 +14,7 @@ import {
   pay,
   wanted,
 } from '../../../support/seeds/fixtures.ts'
+import { reportCharge } from '../../../support/seeds/late-payment-seed.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { moveToMorning } from '../../../support/server/clock.ts'
 
@@ -215,6 +216,8 @@ describe('a message', () => {
     await write(late.id)
     for (const { chargeId } of [written, alone]) await pay(app, chargeId)
     expect((await sums()).recovered).toEqual({ amount: 20, purchases: 1, messages: 2 })
+    await reportCharge(app, written.chargeId, 'in_mediation')
+    expect((await sums()).recovered).toEqual({ amount: 20, purchases: 1, messages: 2 })
     expect((await list('written')).data.map((row: { paid_at: string | null }) => row.paid_at !== null)).toEqual([
       false,
       true,
@@ -346,6 +349,7 @@ describe('what came back', () => {
     await pay(app, first.chargeId)
     await pay(app, third.chargeId)
     await pay(app, fourth.chargeId)
+    await reportCharge(app, first.chargeId, 'in_mediation')
     const told = await results()
     expect(told.get('Só de hoje')).toEqual({ messages: 2, recovered: 1, amount: 20 })
     expect(told.get('De Juliana')).toEqual({ messages: 1, recovered: 1, amount: 60 })
