@@ -26,15 +26,16 @@ export interface Chosen {
 
 /**
  * Holds a purchase's campaign, and finds those of its paid quotas that are to go back.
- * @param wanted the numbers; or how many, which are those that were taken last and have won nothing
- * @param won numbers that go back only where they are named
+ * @param wanted the numbers; or how many, which are those that were taken last, those of instant prizes after all others
+ * @param won numbers that are never chosen
+ * @returns otherwise `others`, the numbers that are not the purchase's; or `most`, how many there are to choose from where that is less
  */
 export async function choosePaid(
   tx: Db,
   seal: Seal,
   { campaignId, transactionId }: Purchase,
   { wanted, won }: { wanted: readonly number[] | number; won: readonly number[] },
-): Promise<{ ok: true; chosen: Chosen } | { ok: false; others: number[] }> {
+): Promise<{ ok: true; chosen: Chosen } | { ok: false; others: number[] } | { ok: false; most: number }> {
   const order = await holdLedger(tx, seal, campaignId)
   const own = await paidPositions(tx, campaignId, transactionId)
   if (typeof wanted !== 'number') {
@@ -44,9 +45,12 @@ export async function choosePaid(
     return others.length > 0 ? { ok: false, others } : { ok: true, chosen: { numbers: wanted, positions } }
   }
   const prizes = await prizesAmong(tx, { campaignId, transactionId })
-  const spared = new Set([...prizes.map(({ position }) => position), ...(await positionsOf(tx, order, won))])
-  const plain = own.filter((position) => !spared.has(position))
-  const positions = [...plain, ...own.filter((position) => spared.has(position))].slice(0, wanted)
+  const instant = new Set(prizes.map(({ position }) => position))
+  const drawn = new Set(await positionsOf(tx, order, won))
+  const open = own.filter((position) => !drawn.has(position))
+  if (open.length < wanted) return { ok: false, most: open.length }
+  const inTurn = [...open.filter((each) => !instant.has(each)), ...open.filter((each) => instant.has(each))]
+  const positions = inTurn.slice(0, wanted)
   return { ok: true, chosen: { numbers: await numbersOf(tx, order, positions), positions } }
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { campaign, prizeResult } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { type FieldErrors, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import { accepts, applyEvents, contextOf, lockTransaction } from '../purchases/lifecycle.ts'
 import { findTransaction } from '../purchases/list.ts'
@@ -61,7 +61,7 @@ async function returnLocked(
   const wanted = wantedIn(record, body, campaignTotal)
   if (!wanted.ok) return refused(wrongFields(wanted.errors))
   const found = await chooseQuotas(ports, tx, record, wanted.numbers, campaignTotal)
-  if (!found.ok) return refused(wrongFields({ numbers: [found.sentence] }))
+  if (!found.ok) return refused(wrongFields(found.errors))
   const { positions, numbers } = found.chosen
   const spinsLeft = await spinsWithout(tx, record, positions.length)
   const part = { positions, spins: spinsLeft }
@@ -88,29 +88,35 @@ async function chooseQuotas(
   record: TransactionRow,
   wanted: readonly number[] | number,
   total: number,
-): Promise<{ ok: true; chosen: Chosen } | { ok: false; sentence: string }> {
+): Promise<{ ok: true; chosen: Chosen } | { ok: false; errors: FieldErrors }> {
   const won = await drawnOf(tx, record)
   const winner = typeof wanted === 'number' ? undefined : wanted.find((number) => won.includes(number))
   if (winner !== undefined)
-    return { ok: false, sentence: `A cota ${formatQuota(winner, total)} ganhou no sorteio e fica com o cliente.` }
+    return wrong('numbers', `A cota ${formatQuota(winner, total)} ganhou no sorteio e fica com o cliente.`)
   const about = { campaignId: record.campaignId, transactionId: record.id }
   const found = await choosePaid(tx, ports.seal, about, { wanted, won })
   if (found.ok) return found
+  if ('most' in found)
+    return wrong(
+      'quantity',
+      `${quotasInWords(found.most)} ${found.most > 1 ? 'podem' : 'pode'} voltar: o que ganhou no sorteio fica com o cliente.`,
+    )
   const [first = 0, ...more] = found.others
   const others = more.length === 0 ? '' : `, e mais ${formatCount(more.length)} também não`
-  return { ok: false, sentence: `A cota ${formatQuota(first, total)} não é desta compra${others}.` }
+  return wrong('numbers', `A cota ${formatQuota(first, total)} não é desta compra${others}.`)
 }
+
+const wrong = (field: keyof QuotaReturn, sentence: string): { ok: false; errors: FieldErrors } => ({
+  ok: false,
+  errors: { [field]: [sentence] },
+})
 
 function wantedIn(
   record: TransactionRow,
   { quantity, numbers: typed = '' }: QuotaReturn,
   total: number,
-): { ok: true; numbers: number[] | number } | { ok: false; errors: Record<string, string[]> } {
+): { ok: true; numbers: number[] | number } | { ok: false; errors: FieldErrors } {
   const most = coveredQuotas(contextOf(record))
-  const wrong = (field: keyof QuotaReturn, sentence: string) => ({
-    ok: false as const,
-    errors: { [field]: [sentence] },
-  })
   if (quantity > most) return wrong('quantity', `O valor devolvido paga ${quotasInWords(most)}, não mais.`)
   if (typed.trim() === '') return { ok: true, numbers: quantity }
   const numbers = typedNumbers(typed, total)

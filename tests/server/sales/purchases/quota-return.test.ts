@@ -174,6 +174,32 @@ test('a quota that won an instant prize waits out of sale for the answer whether
   await isHealthy(campaign.id)
 })
 
+test('without numbers one that won in the draw never goes back: more than the others are refused', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Duas sorteadas', numbers: 10, product2: 'Capacete' })
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 7, telefone: '62981239806' })
+  const { id, chargeId, numbers } = await buyAndPay(app, campaign.url_amigavel, {
+    quantity: 3,
+    telefone: '62981239807',
+  })
+  await say(chargeId, { returned: 400 })
+  for (const [prize, resultado] of [
+    ['first', numbers[2]],
+    ['second', numbers[1]],
+  ] as const) {
+    await admin.prove('auth.code')
+    const body = { ...FREE, resultado }
+    wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${campaign.id}`, { body }), 200)
+  }
+  const refused = await giveBack(id, { quantity: 2 })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { quantity: ['1 cota pode voltar: o que ganhou no sorteio fica com o cliente.'] },
+  ])
+  wanted(await giveBack(id, { quantity: 1 }), 200)
+  expect((await numbersOf(id)).map(Number).sort()).toEqual([numbers[1], numbers[2]].map(Number).sort())
+  await isHealthy(campaign.id)
+})
+
 test('programs outside are told of the part of the money, of the quotas, and of the prize', async () => {
   const { id, campaignId } = await reduced()
   wanted(await giveBack(id, { quantity: 1 }), 200)
