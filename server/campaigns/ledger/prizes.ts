@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
 import { prizeQuotaStates } from '../../../src/machines/stored-states.ts'
 import type { ConsequencePorts } from '../../platform/consequences.ts'
+import { allOrNothing } from '../../platform/db/commits.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { isNumbered, isOf, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
@@ -37,6 +38,9 @@ export type PrizeRefusal =
   | 'scarce'
 
 export type PrizeChanged<T> = ({ ok: true } & T) | { ok: false; refusal: PrizeRefusal }
+
+/** The ids of what was made; or of each number why not, at its place. */
+type PrizesMade = { ok: true; ids: number[] } | { ok: false; refusals: (PrizeRefusal | null)[] }
 
 const refused = (refusal: PrizeRefusal): { ok: false; refusal: PrizeRefusal } => ({ ok: false, refusal })
 
@@ -81,10 +85,21 @@ export async function createPrizeQuotas(
   tx: Db,
   ports: ConsequencePorts,
   { campaignId, prizes, now }: { campaignId: number; prizes: readonly NewPrize[]; now: Date },
-): Promise<{ ok: true; ids: number[] } | { ok: false; refusals: (PrizeRefusal | null)[] }> {
+): Promise<PrizesMade> {
   const order = await holdLedger(tx, ports.seal, campaignId)
   const refusals = await refusalsIn(tx, order, prizes)
   if (refusals.some((refusal) => refusal !== null)) return { ok: false, refusals }
+  return allOrNothing(tx, (part) => placePrizes(part, ports, order, { prizes, now }))
+}
+
+/** Makes numbers prize quotas one by one, until one finds no place. */
+async function placePrizes(
+  tx: Db,
+  ports: ConsequencePorts,
+  order: NumberOrder,
+  { prizes, now }: { prizes: readonly NewPrize[]; now: Date },
+): Promise<PrizesMade> {
+  const { campaignId } = order
   const ids = new Map<NewPrize, number>()
   let rest = prizes
   while (rest.length > 0) {

@@ -21,6 +21,33 @@ export function afterCommit(tx: Db, rest: () => Promise<void>): void {
   known.push(rest)
 }
 
+/** Does a part of a database transaction that, where it is refused, leaves nothing behind. */
+export async function allOrNothing<Result extends { ok: boolean }>(
+  tx: Db,
+  part: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const noted: Change[] = []
+  const rest: (() => Promise<void>)[] = []
+  const refused = Symbol('refused')
+  let result: Result | undefined
+  const doing = async (inner: Db) => {
+    notes.set(inner, (change) => noted.push(change))
+    rests.set(inner, rest)
+    result = await part(inner)
+    if (!result.ok) throw refused
+  }
+  await tx
+    .transaction((inner) => doing(inner as Db))
+    .catch((thrown: unknown) => {
+      if (thrown !== refused) throw thrown
+    })
+  if (result === undefined) throw new Error('a part of a transaction ended without a result')
+  if (!result.ok) return result
+  for (const change of noted) noteChange(tx, change)
+  rests.get(tx)?.push(...rest)
+  return result
+}
+
 /**
  * Makes a database tell what was committed. It changes the query builder that it is given: what is noted within its transactions is told after
  * their commit, also where nobody knows whether that happened.

@@ -155,6 +155,17 @@ describe('a pasted list', () => {
     expect(await findingsOf(app.database.db, campaign.id)).toEqual([])
   })
 
+  test('of which one finds no other free number is refused whole, after some had found theirs', async () => {
+    const campaign = await open(10)
+    await buy(app, campaign.url_amigavel, { quantity: 8 })
+    const text = Array.from({ length: 10 }, (_, number) => `${number}; Pix; 50`).join('\n')
+    const { status, body } = await paste(campaign, text, false)
+    expect([status, body.errors.cotas]).toEqual([422, [expect.stringContaining('Essa cota está reservada')]])
+    expect((await list(campaign)).total).toBe(0)
+    expect(await findingsOf(app.database.db, campaign.id)).toEqual([])
+    await buy(app, campaign.url_amigavel, { quantity: 2, telefone: '62981239901' })
+  })
+
   test.each([
     ['', 'Cole pelo menos uma linha.'],
     [
