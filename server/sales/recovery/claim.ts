@@ -6,6 +6,7 @@ import {
   RECOVERED_MS,
   type RecoveryFacts,
   type RecoveryUse,
+  tellsOfPix,
 } from '../../../src/domain/sales/recovery.ts'
 import { isNobodysPhone } from '../../../src/domain/values/phone.ts'
 import { noting } from '../../platform/audit/audit.ts'
@@ -64,7 +65,7 @@ export function purposeOf({ purchase }: Pick<RecoveryRow, 'purchase'>, now: Date
 
 /**
  * Claims the buyer of a purchase for whoever is about to write, so that nobody is written to twice: one message a purchase, and one a buyer within 24
- * hours, whoever wrote it. A purchase that expired is renewed first, and the message carries its PIX.
+ * hours, whoever wrote it. A purchase that expired is renewed first, where the message tells of a PIX, and it carries the new one.
  */
 export async function claimMessage(
   ports: Ports,
@@ -80,8 +81,8 @@ export async function claimMessage(
   )
   if (!claimed.ok) return claimed
   const { message, row, text, use } = claimed
-  if (use === 'due' || asked.addressOnly) return { ok: true, granted: grantOf(ports, message, row, { row, text }) }
-  const renewed = await renew(row.purchase)
+  if (use === 'due' || !tellsOfPix(text)) return { ok: true, granted: grantOf(ports, message, row, { row, text }) }
+  const renewed = row.renewal === null ? await renew(row.purchase) : { ok: true as const, id: row.renewal }
   if (!renewed.ok) {
     await giveBack(ports, caller, message)
     const code = `recovery.${renewed.why}` as const
@@ -113,7 +114,7 @@ async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { templ
   const use = await servedNow(tx, row, now)
   if (use === null) return refused('recovery.over')
   if (person.silentSince !== null) return refused('recovery.silent')
-  const unsold = use === 'lapsed' ? refuseRenewal(row.campaign) : null
+  const unsold = use === 'lapsed' ? refuseRenewal(row) : null
   if (unsold !== null) return refused(unsold)
   const since = new Date(now.getTime() - RECOVERED_MS)
   const standing = (await lockMessagesTo(tx, { purchase: key, buyerId, since })).filter(isStanding)
@@ -131,7 +132,11 @@ async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { templ
 }
 
 /** Why nothing can be bought anew in the place of a purchase that expired. */
-function refuseRenewal({ onSale, free }: RecoveryRow['campaign']): RefusalCode | null {
+function refuseRenewal({
+  campaign: { onSale, free },
+  renewal,
+}: Pick<RecoveryRow, 'campaign' | 'renewal'>): RefusalCode | null {
+  if (renewal !== null) return null
   if (!onSale) return 'recovery.closed'
   return free === 0 ? 'recovery.taken' : null
 }

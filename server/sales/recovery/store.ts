@@ -26,12 +26,23 @@ export type ToldMessage = RecoveryMessageRow & { by: string }
 
 const free = sql<number>`(select coalesce(sum(${lane.free}), 0)::int from ${lane} where ${lane.campaignId} = ${campaign.id})`
 
+/**
+ * The purchase that renewed this one for a message that was not written after all, while it waits for its money. It is no purchase that its buyer
+ * ordered again, and the next message tells of it.
+ */
+const renewal = sql<number | null>`(select made.id from recovery_message m
+  join transaction made on made.campaign_id = m.campaign_id and made.id = m.renewed_id
+  where m.buyer_id = ${transaction.buyerId} and m.campaign_id = ${transaction.campaignId} and m.transaction_id = ${transaction.id}
+    and ${isOneOf(sql`made.status`, PAYABLE)}
+  group by made.id having not bool_or(${isOneOf(sql`m.state`, OPENED)}) order by made.id desc limit 1)`
+
 export function selectRecoveries(db: Db) {
   return db
     .select({
       purchase: transaction,
       telefone: buyer.telefone,
       silentSince: buyer.silentSince,
+      renewal,
       campaign: {
         id: campaign.id,
         title: campaign.title,
@@ -72,7 +83,7 @@ const hasLapsed = (then: Date) =>
 /** Whether its buyer ordered in the campaign once more since, until a moment. */
 const hasBoughtSince = (then: Date) =>
   sql<boolean>`exists (select from transaction later where later.campaign_id = ${transaction.campaignId}
-    and later.buyer_id = ${transaction.buyerId} and later.charge_code is not null
+    and later.buyer_id = ${transaction.buyerId} and later.charge_code is not null and later.id is distinct from ${renewal}
     and later.created_at > ${transaction.createdAt} and later.created_at <= ${then.toISOString()}::timestamptz)`
 
 /** Whether an expired purchase is the last that its buyer ordered in the campaign. */

@@ -141,7 +141,7 @@ export function recoveryToWire(row: RecoveryRow, { now, publicUrl, operatorId, m
     ended_at: purchase.endedAt?.toISOString() ?? null,
     ...{ pix_code: use === 'due' ? facts.code : null, address: facts.address },
     draw: campaign.draw?.toISOString() ?? null,
-    free: use === 'lapsed' && campaign.free < purchase.due ? campaign.free : null,
+    free: use === 'lapsed' && row.renewal === null && campaign.free < purchase.due ? campaign.free : null,
     silent: silentSince !== null,
     bar: barOf(row, { message, use }),
     message: message ? messageToWire(message, operatorId) : null,
@@ -150,14 +150,15 @@ export function recoveryToWire(row: RecoveryRow, { now, publicUrl, operatorId, m
 }
 
 function barOf(
-  { telefone, silentSince, campaign }: RecoveryRow,
+  { telefone, silentSince, campaign, renewal }: RecoveryRow,
   { message, use }: { message: ToldMessage | undefined; use: RecoveryUse },
 ): RecoveryWire['bar'] {
   if (isNobodysPhone(telefone)) return 'nobody'
   if (message !== undefined) return isOpened(message) ? 'written' : 'claimed'
   if (silentSince !== null) return 'silent'
-  if (use === 'lapsed' && !campaign.onSale) return 'closed'
-  return use === 'lapsed' && campaign.free === 0 ? 'taken' : null
+  if (use !== 'lapsed' || renewal !== null) return null
+  if (!campaign.onSale) return 'closed'
+  return campaign.free === 0 ? 'taken' : null
 }
 
 export const messageToWire = (

@@ -119,6 +119,12 @@ const BRACED = /\{([^{}]*)\}/g
 /** The words of a message that stand for something, as they are typed. */
 export const bracedIn = (text: string): string[] => [...text.matchAll(BRACED)].map(([, word = '']) => word)
 
+/** What only a PIX that can be paid has. */
+const OF_PIX: readonly string[] = ['código', 'minutos'] satisfies RecoveryWord[]
+
+/** Whether a message tells of a PIX that can be paid; otherwise it goes without one being made. */
+export const tellsOfPix = (text: string): boolean => bracedIn(text).some((word) => OF_PIX.includes(word))
+
 const isWord = (word: string): word is RecoveryWord => (RECOVERY_WORDS as readonly string[]).includes(word)
 
 /** The word that was meant: the same without its accents, or the one that most letters are of. */

@@ -2,6 +2,7 @@ import { MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { buyerSummaryQuery } from '../../../api/sales/purchases.ts'
 import type { Recovery, RecoveryTemplate } from '../../../api/sales/recovery.ts'
+import { tellsOfPix } from '../../../domain/sales/recovery.ts'
 import { receiptName } from '../../../domain/values/masks.ts'
 import { centavosOf } from '../../../domain/values/money.ts'
 import { serverNow } from '../../../domain/values/server-time.ts'
@@ -71,7 +72,7 @@ export function Preview({
       <p className="flex gap-2 text-12 text-ink-3">
         <ShieldCheck className="mt-0.5 size-3 flex-none" aria-hidden="true" />
         <span>
-          {purposeOf(row) === 'lapsed' && `${copy.renewed} `}
+          {purposeOf(row) === 'lapsed' && template && tellsOfPix(template.text) && `${copy.renewed} `}
           {copy.once(first)}
         </span>
       </p>

@@ -244,6 +244,52 @@ describe('a PIX that lapsed', () => {
     expect((await sums()).recovered).toEqual({ amount: 60, purchases: 1, messages: 1 })
   })
 
+  test.each([
+    ['released', async (id: number) => wanted(await admin.call('POST', `/api/recoveries/release/${id}`), 200)],
+    ['left', () => app.clock.move(2 * MINUTE)],
+  ])('whose message was %s is in the list again and written to with the PIX that it got', async (_, undo) => {
+    campaign = await createCampaign(app, admin, { title: 'De novo', numbers: 100 })
+    const { id } = await order({ quantity: 80 })
+    await lapse()
+    await pay(app, (await order({ quantity: 40 })).chargeId)
+    const body = { template_id: templateFor('lapsed') }
+    const { message: first } = wanted(await claim(id, body), 200)
+    const before = await app.database.db.$count(transaction)
+    await undo(first.id)
+    expect((await list('lapsed')).data).toMatchObject([{ id, bar: null, free: null, message: null }])
+    const again = await write(id, body)
+    expect(again.renewed).toEqual({ quantity: 60, of: 80 })
+    const codeIn = (text: string) => /\n\n(000201.*)$/s.exec(text)?.[1]
+    expect(codeIn(again.text)).toMatch(/^000201/)
+    expect(codeIn(again.text)).toBe(codeIn(first.text))
+    expect(await app.database.db.$count(transaction)).toBe(before)
+    expect((await list('lapsed')).total).toBe(0)
+  })
+
+  test('whose PIX of a message that was given back lapsed as well is written to as that one', async () => {
+    const { id } = await order({ quantity: 80 })
+    await lapse()
+    const body = { template_id: templateFor('lapsed') }
+    const { message } = wanted(await claim(id, body), 200)
+    wanted(await admin.call('POST', `/api/recoveries/release/${message.id}`), 200)
+    await lapse()
+    const { data } = await list('lapsed')
+    expect(data).toMatchObject([{ quotas: 80, bar: null }])
+    expect(data[0].id).not.toBe(id)
+    wanted(await claim(id, body), 409)
+    await write(data[0].id, body)
+  })
+
+  test('is not made anew where its message tells of no PIX', async () => {
+    const { id } = await order({ quantity: 30 })
+    await lapse()
+    const before = await app.database.db.$count(transaction)
+    const page = templates.find(({ factory }) => factory === 'page')?.id
+    const message = await write(id, { template_id: page })
+    expect(message).toMatchObject({ renewed: null, text: expect.stringContaining(campaign.url_amigavel) })
+    expect(await app.database.db.$count(transaction)).toBe(before)
+  })
+
   test('is not written to, nor made anew, for who has bought again meanwhile', async () => {
     const telefone = newPhone()
     const { id } = await order({ telefone })
