@@ -6,7 +6,7 @@ import type { Campaign } from './pages.ts'
 /** What a campaign offers, in centavos; null when it sells nothing now. */
 export function offerOf(campaign: Campaign, now: Date): Offer | null {
   const { on_sale, price, tiers, doubled, roulette, roulette_prizes } = campaign
-  const doubling = doubled && { from: doubled.init_at, until: doubled.end_at }
+  const doubling = campaign.left === 1 ? null : doubled && { from: doubled.init_at, until: doubled.end_at }
   const left = leftToBuy(campaign.left, doubling, now)
   if (!on_sale || left === 0) return null
   return {

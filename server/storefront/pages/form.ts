@@ -82,7 +82,7 @@ export function quantityRefusal(
   { price, minimum_quantity, maximum_quantity, left, doubled }: Awaited<ReturnType<typeof publicCampaignOf>>,
   now: Date,
 ): string | null {
-  const doubling = doubled && { from: doubled.init_at, until: doubled.end_at }
+  const doubling = left === 1 ? null : doubled && { from: doubled.init_at, until: doubled.end_at }
   return refuseCount(parseCount(quantity), {
     ...{ price: centavosOf(price), least: minimum_quantity, most: maximum_quantity },
     ...{ left: leftToBuy(left, doubling, now), tiers: [], doubling, spins: [], fee: null },

@@ -13,6 +13,7 @@ import { channelOf } from '../../../../src/domain/sales/traffic.ts'
 import { plainName } from '../../../../src/domain/values/text.ts'
 import { pricesOf } from '../../../campaigns/campaigns/prices.ts'
 import type { CampaignRow } from '../../../campaigns/campaigns/store.ts'
+import { freeOf } from '../../../campaigns/ledger/ledger.ts'
 import type { AdVisit } from '../../../platform/db/schema/purchases.ts'
 import { idempotencyKey } from '../../../platform/db/schema.ts'
 import { networksOf } from '../../../platform/http/addresses.ts'
@@ -64,12 +65,14 @@ function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
   return quotasDue(quantity, { active, from, until }, now)
 }
 
-/** What so many quotas of a campaign cost and bring now. */
+/** What so many quotas of a campaign cost and bring now: the last one that is free is sold as one, for no other is there to double it. */
 export async function saleOf(ports: Ports, campaign: CampaignRow, quantity: number): Promise<Sale> {
   const now = ports.clock.now()
   const price = purchaseAmount(quantity, termsOf(campaign, quantity))
   const fee = await buyersFee(ports.database.db, campaign.accountId, now)
-  return { quantity, price, surcharge: surchargeOn(fee, 'parcial', price), due: dueOf(campaign, quantity, now) }
+  const due = dueOf(campaign, quantity, now)
+  const isLast = due > quantity && (await freeOf(ports.database.db, campaign.id)) === 1
+  return { quantity, price, surcharge: surchargeOn(fee, 'parcial', price), due: isLast ? quantity : due }
 }
 
 /** The same as its buyer reads it. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freeOf } from '../../../../server/campaigns/ledger/ledger.ts'
+import { createPrizeQuota, freeDuePrizes } from '../../../../server/campaigns/ledger/prizes.ts'
 import { transaction } from '../../../../server/platform/db/schema.ts'
 import { buy } from '../../../../server/storefront/pages/purchase/purchases.ts'
 import { numbersOf } from '../../../support/server/by-number.ts'
@@ -46,6 +47,26 @@ test('inside its window a double-quota purchase delivers twice what it paid for'
 test('no purchase is larger than the campaign’s limit', async () => {
   const { id, slug } = await createCampaign(shop, 1_000, { maxReserva: 50 })
   expect(await buy(shop.ports, purchaseInput(slug, 51))).toMatchObject({
+test('while quotas are doubled the last one is sold as one, and what was held back comes out after it', async () => {
+  const { id, slug } = await createCampaign(shop, 10, { multipleActive: true })
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const prize = { campaignId: id, number: 7, title: 'Pix', percent: 99, now }
+  expect(await db.transaction((tx) => createPrizeQuota(tx, shop.ports, prize))).toMatchObject({ ok: true })
+  await payCharge(shop, (await mustBuy(shop, slug, 4)).pix.chargeId)
+  expect(await freeOf(db, id)).toBe(1)
+  const asked = { quantity: 1, amount: 100 }
+  const doubled = await buy(shop.ports, { ...purchaseInput(slug, 1), shown: { amount: 100, due: 2 } })
+  expect(doubled).toMatchObject({ ok: false, refusal: { more: { offer: { now: { ...asked, due: 1 } } } } })
+  const last = await mustBuy(shop, slug, 1)
+  await payCharge(shop, last.pix.chargeId)
+  expect((await numbersOf(db, shop.ports.seal, last.id)).total).toBe(1)
+  await freeDuePrizes(db, shop.ports, id, shop.clock.now())
+  expect(await freeOf(db, id)).toBe(1)
+  await payCharge(shop, (await mustBuy(shop, slug, 1)).pix.chargeId)
+  expect(await freeOf(db, id)).toBe(0)
+})
+
     ok: false,
     refusal: { fields: { quantity: [expect.stringContaining('50')] } },
   })
