@@ -4,7 +4,7 @@ export type Tier = { readonly from: number; readonly price: number }
 /** The prices of a campaign: each quota's price in centavos, and lower ones for larger purchases (spec §3.1). */
 export type PriceList = { readonly price: number; readonly tiers: readonly Tier[] }
 
-/** The window in which a purchase delivers twice what was bought (spec §3.1); an open end has no bound. */
+/** The window in which a purchase delivers twice what was bought (spec §3.1), with all of its last minute; an open end has no bound. */
 export type Doubling = { readonly active: boolean; readonly from: Date | null; readonly until: Date | null }
 
 /** The price of each quota when `quantity` of them are bought: that of the highest tier reached (DESIGN §6). */
@@ -15,6 +15,6 @@ export function priceFor(quantity: number, { price, tiers }: PriceList): number 
 
 /** How many quotas a purchase delivers: twice as many inside the double-quota window (DESIGN §6). */
 export function quotasDue(quantity: number, { active, from, until }: Doubling, now: Date): number {
-  const open = active && (from === null || now >= from) && (until === null || now < until)
+  const open = active && (from === null || now >= from) && (until === null || +now < +until + 60_000)
   return open ? 2 * quantity : quantity
 }

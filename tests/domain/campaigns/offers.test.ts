@@ -34,8 +34,8 @@ describe('double quota', () => {
   test.each([
     ['before the window', '2026-03-10T11:59:59.999Z', 5],
     ['when it opens', '2026-03-10T12:00:00Z', 10],
-    ['just before it closes', '2026-03-10T12:59:59.999Z', 10],
-    ['when it closes', '2026-03-10T13:00:00Z', 5],
+    ['in the minute that it ends with', '2026-03-10T13:00:59.999Z', 10],
+    ['after that minute', '2026-03-10T13:01:00Z', 5],
   ])('%s', (_, now, due) => {
     expect(quotasDue(5, { active: true, from, until }, new Date(now))).toBe(due)
   })

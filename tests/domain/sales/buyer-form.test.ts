@@ -30,7 +30,8 @@ describe('what a purchase comes to', () => {
       spins: 1,
     })
     expect(isDoubled(DOUBLED, NOON)).toBe(true)
-    expect(isDoubled(DOUBLED, new Date('2026-11-22T16:00:00.000Z'))).toBe(false)
+    expect(isDoubled(DOUBLED, new Date('2026-11-22T16:00:59.000Z'))).toBe(true)
+    expect(isDoubled(DOUBLED, new Date('2026-11-22T16:01:00.000Z'))).toBe(false)
     expect(isDoubled(OFFER, NOON)).toBe(false)
   })
 
