@@ -1,4 +1,5 @@
-import { COUPON_FIELDS, checkCoupon, largestPurchase } from '../../../src/domain/sales/coupons.ts'
+import { largestPurchase } from '../../../src/domain/campaigns/offers.ts'
+import { COUPON_FIELDS, checkCoupon } from '../../../src/domain/sales/coupons.ts'
 import { centavosOf } from '../../../src/domain/values/money.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { endOfDay, momentOf, startOfDay } from '../../../src/domain/values/zoned.ts'
@@ -6,6 +7,7 @@ import type { CouponAct } from '../../../src/machines/entities/coupon.ts'
 import { couponMachine } from '../../../src/machines/entities/coupon.ts'
 import { isSellable } from '../../../src/machines/on-sale.ts'
 import { isTagged } from '../../../src/machines/tags.ts'
+import { pricesOf } from '../../campaigns/campaigns/prices.ts'
 import { type CampaignRow, findCampaign } from '../../campaigns/campaigns/store.ts'
 import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -196,17 +198,7 @@ function readBody(
 const startOfMinute = (moment: Date | null) => moment && new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
 
 /** The most that a purchase of the campaign can cost. */
-function largestOf({ price, price2, price3, price4, qtd1, qtd2, qtd3, maxReserva, total }: CampaignRow): number {
-  const steps = [
-    { from: qtd1, price: price2 },
-    { from: qtd2, price: price3 },
-    { from: qtd3, price: price4 },
-  ]
-  const tiers = steps.flatMap((tier) =>
-    tier.from === null || tier.price === null ? [] : [{ from: tier.from, price: tier.price }],
-  )
-  return largestPurchase({ price, tiers }, Math.min(maxReserva, total))
-}
+const largestOf = (row: CampaignRow): number => largestPurchase(pricesOf(row), Math.min(row.maxReserva, row.total))
 
 /** What the log keeps of a promotion. */
 const keptOf = (row: CouponRow) => ({ ...auditedOf(COUPON_FIELDS, row), couponState: row.state })

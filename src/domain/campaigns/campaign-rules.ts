@@ -23,6 +23,7 @@ import {
   campaignFields,
   type FieldOfKind,
 } from './campaign-fields.ts'
+import { largestPurchase, type Tier } from './offers.ts'
 import { refuseRouletteQuantity, refuseSpins } from './roulette.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
 
@@ -126,7 +127,7 @@ const suggestion = (field: CountField): FieldRule => ({
     const wrong = refuseCount(draft[field])
     if (wrong) return wrong
     const count = countOf(draft[field])
-    const limit = largestPurchase(draft)
+    const limit = limitsOf(draft)
     if (limit !== null && count > limit.reservation) return reservationSentence(limit.reservation)
     if (limit !== null && count > limit.total) return `A campanha tem ${quotasInWords(limit.total)}`
     return null
@@ -141,7 +142,10 @@ const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
   }),
   numbers: { rule: ({ numbers }) => refuseQuotaCount(countOf(numbers)) },
   price: { rule: ({ price }) => refusePrice(price) },
-  minimum_transaction: { reads: ['price', 'numbers', 'max_reserva'], rule: refuseMinimumPurchase },
+  minimum_transaction: {
+    reads: [...TIER_PRICES, ...TIER_QUANTITIES, 'numbers', 'max_reserva'],
+    rule: refuseMinimumPurchase,
+  },
   max_reserva: { rule: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))) },
   status_detail: {
     rule: ({ status_detail }) =>
@@ -279,19 +283,27 @@ function refuseMinimumPurchase(draft: CampaignDraft): string | null {
 
 /** A minimum that no purchase can reach would make a campaign that nobody can buy from. */
 function refuseUnreachable(minimum: number, draft: CampaignDraft): string | null {
-  const limit = largestPurchase(draft)
+  const limit = limitsOf(draft)
   const price = priceOf(draft)
   if (limit === null || price === null) return null
-  const most = Math.min(limit.total, limit.reservation) * price
+  const most = largestPurchase({ price, tiers: tiersOf(draft) }, Math.min(limit.total, limit.reservation))
   return minimum > most ? `O mínimo por compra não pode passar de ${formatReais(most)}, o valor da maior compra` : null
 }
 
 /** The campaign's limits of a purchase, as far as they are valid. */
-function largestPurchase({ numbers, max_reserva }: CampaignDraft): { total: number; reservation: number } | null {
+function limitsOf({ numbers, max_reserva }: CampaignDraft): { total: number; reservation: number } | null {
   const total = countOf(numbers)
   const reservation = isBlank(max_reserva) ? MAX_RESERVATION : countOf(max_reserva)
   return (refuseQuotaCount(total) ?? refuseReservation(reservation)) ? null : { total, reservation }
 }
+
+/** The lower prices of larger purchases, as far as they are valid. */
+const tiersOf = (draft: CampaignDraft): Tier[] =>
+  TIER_QUANTITIES.flatMap((quantity, place) => {
+    const price = draft[TIER_PRICES[place + 1] as (typeof TIER_PRICES)[number]]
+    const isRight = !isBlank(price) && !refusePrice(price) && !isBlank(draft[quantity]) && !refuseCount(draft[quantity])
+    return isRight ? [{ from: countOf(draft[quantity]), price: amountOf(price) ?? 0 }] : []
+  })
 
 function priceOf({ price }: CampaignDraft): number | null {
   return isBlank(price) || refusePrice(price) ? null : amountOf(price)

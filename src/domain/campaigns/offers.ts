@@ -13,6 +13,15 @@ export function priceFor(quantity: number, { price, tiers }: PriceList): number 
   return reached.reduce((best, tier) => (tier.from >= best.from ? tier : best), { from: 0, price }).price
 }
 
+/**
+ * The most that one purchase of a campaign can cost, in centavos: a larger one can be cheaper where it reaches the next price.
+ * @param limit the most quotas of a purchase
+ */
+export function largestPurchase(prices: PriceList, limit: number): number {
+  const quantities = [limit, ...prices.tiers.map(({ from }) => Math.min(from - 1, limit))]
+  return Math.max(...quantities.map((quantity) => quantity * priceFor(quantity, prices)))
+}
+
 /** How many quotas a purchase delivers: twice as many inside the double-quota window (DESIGN §6). */
 export function quotasDue(quantity: number, { active, from, until }: Doubling, now: Date): number {
   const open = active && (from === null || now >= from) && (until === null || +now < +until + 60_000)

@@ -1,4 +1,3 @@
-import { type PriceList, priceFor } from '../campaigns/offers.ts'
 import type { FieldErrors } from '../values/field-errors.ts'
 import { refuseLength } from '../values/limits.ts'
 import { formatReais } from '../values/money.ts'
@@ -67,13 +66,4 @@ function refuseAmount(amount: number | null, most: number | undefined): string |
   if (amount === null || amount <= 0) return WRONG_AMOUNT
   if (most === undefined || amount < most) return null
   return `Nenhuma compra desta campanha passa de ${formatReais(most)}: ninguém ganharia este cupom.`
-}
-
-/**
- * The most that one purchase of a campaign can cost, in centavos: a larger one can be cheaper where it reaches the next price.
- * @param limit the most quotas of a purchase
- */
-export function largestPurchase(prices: PriceList, limit: number): number {
-  const quantities = [limit, ...prices.tiers.map(({ from }) => Math.min(from - 1, limit))]
-  return Math.max(...quantities.map((quantity) => quantity * priceFor(quantity, prices)))
 }

@@ -71,6 +71,15 @@ describe('a new campaign', () => {
     expect(checkCampaign({ ...good, ...change })).toEqual({})
   })
 
+  test('whose minimum cheaper tiers put out of reach is refused, also where a tier is changed', () => {
+    // 499 quotas at R$ 0,50 are R$ 249,50, and all 1.000 at R$ 0,20 are R$ 200,00.
+    const tiers = { qtd1: 500, price2: 0.2 }
+    const minimum_transaction = ['O mínimo por compra não pode passar de R$\u00a0249,50, o valor da maior compra']
+    expect(checkCampaign({ ...good, ...tiers, minimum_transaction: 249.5 })).toEqual({})
+    expect(checkCampaign({ ...good, ...tiers, minimum_transaction: 249.51 })).toEqual({ minimum_transaction })
+    expect(checkCampaign(tiers, { stored: { ...good, minimum_transaction: 300 } })).toEqual({ minimum_transaction })
+  })
+
   test('whose minimum passes its own limit of quotas is refused', () => {
     expect(checkCampaign({ ...good, max_reserva: 10, minimum_transaction: 5.01 })).toEqual({
       minimum_transaction: ['O mínimo por compra não pode passar de R$\u00a05,00, o valor da maior compra'],

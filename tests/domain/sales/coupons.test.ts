@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkCoupon, largestPurchase, phaseOf } from '../../../src/domain/sales/coupons.ts'
+import { largestPurchase } from '../../../src/domain/campaigns/offers.ts'
+import { checkCoupon, phaseOf } from '../../../src/domain/sales/coupons.ts'
 
 const [from, until] = [new Date('2026-11-16T03:00:00Z'), new Date('2026-11-23T02:59:00Z')]
 const GOOD = { title: 'Black Friday', amount: 2000, startsAt: from, endsAt: until }
