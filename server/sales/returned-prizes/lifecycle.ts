@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import {
   type ReturnedAnswer,
   returnedPrizeAt,
@@ -5,13 +6,15 @@ import {
   returnedPrizeState,
 } from '../../../src/machines/entities/returned-prize.ts'
 import { initialState, stepThrough } from '../../../src/machines/next-state.ts'
+import { returnedPrizeStates } from '../../../src/machines/stored-states.ts'
 import { type Changed, type ConsequencePorts, carryOut } from '../../platform/consequences.ts'
 import { alikeIn } from '../../platform/db/alike.ts'
 import type { ChangedPurchase } from '../../platform/db/change.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
-import { isOneOfRows, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
+import { isOfPurchases, isOneOfRows, isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
 import { returnedPrize } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
 import { tellWorld } from '../../platform/outbox/tell.ts'
 
 export type ReturnedPrizeRow = typeof returnedPrize.$inferSelect
@@ -55,6 +58,28 @@ export async function noteReturned(tx: Db, won: readonly Won[], returnedAt: Date
     ...{ name: 'prize.returned' as const, transactionId, about: { returnedPrizeId: id } },
   }))
   await tellWorld(tx, one.campaignId, facts, returnedAt)
+}
+
+/**
+ * Whether an operator was asked already about what a purchase had won, and nothing of it went on: a prize that was not handed over can be won
+ * again, and is asked about again then.
+ */
+export async function askedOf(
+  tx: Db,
+  campaignId: number,
+  purchases: readonly number[],
+): Promise<(won: Pick<Won, 'kind' | 'recordId' | 'transactionId'>) => boolean> {
+  const asked = await tx
+    .select({ kind: returnedPrize.kind, recordId: returnedPrize.recordId, transactionId: returnedPrize.transactionId })
+    .from(returnedPrize)
+    .where(
+      and(
+        isOfPurchases(returnedPrize, campaignId, purchases),
+        isOneOf(returnedPrize.state, returnedPrizeStates('withBuyer')),
+      ),
+    )
+  return ({ kind, recordId, transactionId }) =>
+    asked.some((each) => each.kind === kind && each.recordId === recordId && each.transactionId === transactionId)
 }
 
 /** A returned prize, locked for a change; undefined when there is none. */

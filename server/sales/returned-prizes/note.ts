@@ -5,8 +5,8 @@ import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOfPurchases } from '../../platform/db/sale-rows.ts'
-import { campaign, returnedPrize, roulettePrize, rouletteSpin } from '../../platform/db/schema.ts'
-import { noteReturned, type Won } from './lifecycle.ts'
+import { campaign, roulettePrize, rouletteSpin } from '../../platform/db/schema.ts'
+import { askedOf, noteReturned } from './lifecycle.ts'
 
 /** Purchases of one campaign whose money goes back. */
 interface Returning {
@@ -46,12 +46,7 @@ export async function noteReturnedPrizes(
       ),
     )
     .orderBy(roulettePrize.id)
-  const asked = await db
-    .select({ kind: returnedPrize.kind, recordId: returnedPrize.recordId, transactionId: returnedPrize.transactionId })
-    .from(returnedPrize)
-    .where(isOfPurchases(returnedPrize, campaignId, ids))
-  const isAsked = (kind: Won['kind'], recordId: number, transactionId: number | null) =>
-    asked.some((each) => each.kind === kind && each.recordId === recordId && each.transactionId === transactionId)
+  const isAsked = await askedOf(db, campaignId, ids)
   await noteReturned(
     db,
     [
@@ -68,11 +63,11 @@ export async function noteReturnedPrizes(
       })),
       // A prize of the roulette stays the purchase's, also where its money comes and goes back again.
       ...prizes
-        .filter(({ id, transactionId }) => !isAsked('roulette', id, transactionId))
         .map(({ id, titleNumber, title, transactionId, wonAt }) => ({
           ...{ campaignId, kind: 'roulette' as const, recordId: id, number: titleNumber, title },
           ...{ transactionId: transactionId ?? 0, wonAt: wonAt ?? now },
-        })),
+        }))
+        .filter((each) => !isAsked(each)),
     ],
     now,
   )

@@ -17,8 +17,10 @@ export type ReturnedPrizeCommand = { type: 'prize.markGiven' } | { type: 'prize.
 /** What follows for the prize itself: it is spent, or it can be won again. */
 export type ReturnedPrizeEffect = { type: 'prize.consumed' } | { type: 'prize.released' }
 
-/** What can be asked of a stored one in a query. `waiting`: nobody said yet whether the prize was handed over. */
-export type ReturnedPrizeTag = 'waiting'
+/**
+ * What can be asked of a stored one in a query. `waiting`: nobody said yet whether the prize was handed over; `withBuyer`: nobody said that it was not.
+ */
+export type ReturnedPrizeTag = 'waiting' | 'withBuyer'
 
 /**
  * What a purchase had won whose money went back: it stays in the history with who won it and when, and waits out of reach of everybody until
@@ -39,13 +41,13 @@ export const returnedPrizeMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      tags: 'waiting',
+      tags: ['waiting', 'withBuyer'],
       on: {
         'prize.markGiven': { target: 'given', actions: 'consumePrize' },
         'prize.markWithheld': { target: 'withheld', actions: 'releasePrize' },
       },
     },
-    given: {},
+    given: { tags: 'withBuyer' },
     withheld: {},
   },
 })

@@ -109,6 +109,30 @@ test('a prize of the roulette is asked about, too, and can be released again whe
   expect(await waitingOf(admin, campaign.id)).toEqual([])
 })
 
+test('a prize of the roulette that the same purchase wins a second time is asked about a second time', async () => {
+  const { campaign, ids } = await startRoulette(app, admin, 9, { roulette_spin2: 2 })
+  const winner = await buyAndPay(app, campaign.url_amigavel, { ...WINNER, quantity: 50, telefone: '62981114323' })
+  const releaseAt = async (title_number: number) =>
+    wanted(
+      await admin.call('POST', `/api/roulette/release/${ids[0]}`, { body: { status: 'release', title_number } }),
+      200,
+    )
+  await releaseAt(1)
+  expect((await askToSpin(app, winner)).body.prize).toMatchObject({ id: ids[0] })
+  await giveBack(app, winner.chargeId)
+  const [first] = await waitingOf(admin, campaign.id)
+  wanted(await answer('withheld', first.id), 200)
+  await app.database.db.update(sandboxCharge).set({ status: 'paid' }).where(eq(sandboxCharge.chargeId, winner.chargeId))
+  await notifyCharges(app.ports, app.accountId, [winner.chargeId])
+  await admin.prove('transactions.index')
+  const deliver = { body: { reason: 'O dinheiro voltou' } }
+  wanted(await admin.call('POST', `/api/late-payments/deliver/${winner.id}`, deliver), 200)
+  await releaseAt(2)
+  expect((await askToSpin(app, winner)).body.prize).toMatchObject({ id: ids[0] })
+  await giveBack(app, winner.chargeId)
+  expect(await waitingOf(admin, campaign.id)).toMatchObject([{ kind: 'roulette', spin: 2, transaction_id: winner.id }])
+})
+
 test('a prize of the roulette that was given stays won', async () => {
   const { campaign, ids } = await startRoulette(app, admin, 9)
   const winner = await buyAndPay(app, campaign.url_amigavel, { ...WINNER, quantity: 50, telefone: '62981114322' })
