@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { BODY_GROUPS, BODY_VARIABLES, type BodyValues } from '../../../src/domain/sales/body-template.ts'
 import { hidePhone } from '../../../src/domain/values/masks.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
@@ -6,7 +6,7 @@ import { ownValue } from '../../../src/domain/values/own.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
+import { isOf, isOneOfRows, isRow } from '../../platform/db/sale-rows.ts'
 import {
   buyer,
   campaign,
@@ -58,25 +58,10 @@ export async function salesOfEvents(
   return told
 }
 
-async function prizeOf(
-  db: Db,
-  { campaignId, about }: WorldEventRow,
-  of: EventSale['campaign'],
-): Promise<EventSale['prize']> {
-  if (about.prizeQuotaId !== undefined) {
-    const [row] = await db
-      .select()
-      .from(prizeQuota)
-      .where(isRow(prizeQuota, { campaignId, id: about.prizeQuotaId }))
-    return row ? { title: row.title, number: row.number } : null
-  }
-  if (about.spin !== undefined) {
-    const [row] = await db
-      .select()
-      .from(roulettePrize)
-      .where(and(eq(roulettePrize.campaignId, campaignId), eq(roulettePrize.titleNumber, about.spin)))
-    return row ? { title: row.title, number: null } : null
-  }
+async function prizeOf(db: Db, event: WorldEventRow, of: EventSale['campaign']): Promise<EventSale['prize']> {
+  const { campaignId, about } = event
+  if (about.prizeQuotaId !== undefined) return quotaPrizeOf(db, event, about.prizeQuotaId)
+  if (about.spin !== undefined) return spinPrizeOf(db, event, about.spin)
   if (about.returnedPrizeId !== undefined) {
     const [row] = await db
       .select()
@@ -95,6 +80,42 @@ async function prizeOf(
     ...{ fifth: of.product5, plus: of.productMais },
   }
   return row ? { title: titles[prize] ?? '', number: row.extracao } : null
+}
+
+async function quotaPrizeOf(db: Db, event: WorldEventRow, id: number): Promise<EventSale['prize']> {
+  const { campaignId, transactionId } = event
+  const [row] = await db
+    .select({ title: prizeQuota.title, number: prizeQuota.number, transactionId: prizeQuota.transactionId })
+    .from(prizeQuota)
+    .where(isRow(prizeQuota, { campaignId, id }))
+  const stored = row ? { title: row.title, number: row.number } : null
+  if (row?.transactionId === transactionId) return stored
+  return (await returnedOf(db, event, { kind: 'quota', which: eq(returnedPrize.recordId, id) })) ?? stored
+}
+
+async function spinPrizeOf(db: Db, event: WorldEventRow, spin: number): Promise<EventSale['prize']> {
+  const [row] = await db
+    .select({ title: roulettePrize.title })
+    .from(roulettePrize)
+    .where(and(eq(roulettePrize.campaignId, event.campaignId), eq(roulettePrize.titleNumber, spin)))
+  if (row !== undefined) return { title: row.title, number: null }
+  return returnedOf(db, event, { kind: 'roulette', which: eq(returnedPrize.number, spin) })
+}
+
+/** What an event's purchase had won, as it stood when that went back: by now it may be another's, or nobody's. */
+async function returnedOf(
+  db: Db,
+  { campaignId, transactionId }: WorldEventRow,
+  { kind, which }: { kind: 'quota' | 'roulette'; which: SQL },
+): Promise<EventSale['prize']> {
+  if (transactionId === null) return null
+  const [row] = await db
+    .select({ title: returnedPrize.title, number: returnedPrize.number })
+    .from(returnedPrize)
+    .where(and(isOf(returnedPrize, { campaignId, id: transactionId }), eq(returnedPrize.kind, kind), which))
+    .orderBy(desc(returnedPrize.id))
+    .limit(1)
+  return row ? { title: row.title, number: kind === 'quota' ? row.number : null } : null
 }
 
 /** What the variables of a body stand for. `masked`: as an operator may read it in the panel. */

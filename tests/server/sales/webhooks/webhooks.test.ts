@@ -9,6 +9,7 @@ import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { worldEventNamed } from '../../../../src/domain/sales/world-events.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { waitingOf } from '../../../support/seeds/returned-prize-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type Receiver, startReceiver } from '../../../support/server/receiver.ts'
 
@@ -170,6 +171,9 @@ describe('a webhook', () => {
       await app.database.db.update(sandboxCharge).set(says).where(eq(sandboxCharge.chargeId, chargeId))
       expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
     }
+    // By the time that they are told its number is an ordinary one again.
+    const [waiting] = await waitingOf(admin, own.id)
+    wanted(await admin.call('POST', `/api/returned-prizes/given/${waiting.id}`, { body: {} }), 200)
     await work()
     const told = receiver.received.map(({ body: sent }) => JSON.parse(sent))
     const seen = told
