@@ -243,6 +243,7 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     due: 10,
     least: 1,
     spins: 0,
+    spinsFrom: null,
     amount: 10,
     surcharge: 0,
     params: null,

@@ -1,11 +1,11 @@
-import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, exists, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { couponStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { worthOf } from '../../platform/db/purchase-worth.ts'
 import { isOfPurchases, isOneOfRows, joinsPurchase } from '../../platform/db/sale-rows.ts'
 import { coupon, earnedCoupon, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
-import { noteReturned } from '../returned-prizes/lifecycle.ts'
+import { askedOf, noteReturned } from '../returned-prizes/lifecycle.ts'
 
 /** What purchases of one campaign are concerned. */
 interface Purchases {
@@ -13,19 +13,33 @@ interface Purchases {
   transactionIds: readonly number[]
 }
 
-/** Gives purchases that were just paid the coupons that they earned: one of each promotion whose value they pass, made within its validity. */
+/**
+ * Gives purchases that were just paid the coupons that they earned: one of each promotion whose value they pass, made within its validity. What one
+ * had earned before its money went back is its own again, whatever became of the promotion.
+ */
 export async function earnCoupons(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
   if (transactionIds.length === 0) return
+  await tx
+    .update(earnedCoupon)
+    .set({ returnedAt: null })
+    .where(
+      and(
+        isOfPurchases(earnedCoupon, campaignId, transactionIds),
+        isNotNull(earnedCoupon.returnedAt),
+        exists(passing(tx)),
+      ),
+    )
   await tx.execute(
     sql`with earned as materialized (
-        select ${coupon.campaignId} as campaign_id, ${coupon.id} as coupon_id, ${transaction.id} as transaction_id
+        select ${coupon.campaignId} as campaign_id, ${coupon.id} as coupon_id, ${transaction.id} as transaction_id,
+          ${coupon.amount} as amount
         from ${transaction} join ${coupon} on ${coupon.campaignId} = ${transaction.campaignId}
         where ${isOneOfRows(transaction, campaignId, transactionIds)}
           and ${isOneOf(coupon.state, couponStates('giving'))} and ${isEarned}
       )
-      insert into earned_coupon (campaign_id, coupon_id, transaction_id, earned_at)
-      select campaign_id, coupon_id, transaction_id, ${now.toISOString()}::timestamptz from earned
-      on conflict (campaign_id, coupon_id, transaction_id) do update set returned_at = null`,
+      insert into earned_coupon (campaign_id, coupon_id, transaction_id, amount, earned_at)
+      select campaign_id, coupon_id, transaction_id, amount, ${now.toISOString()}::timestamptz from earned
+      on conflict (campaign_id, coupon_id, transaction_id) do nothing`,
   )
 }
 
@@ -39,15 +53,17 @@ export async function returnCoupons(tx: Db, { campaignId, transactionIds }: Purc
   await takeBack(tx, isOfPurchases(earnedCoupon, campaignId, transactionIds), now)
 }
 
-/** Takes back what purchases had earned whose value, as a part of the money went back, no longer passes the promotion's. */
-export async function returnUnpassed(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
-  if (transactionIds.length === 0) return
-  const passes = tx
+/** The purchase of an earned coupon, while its value passes the one that it was earned above. */
+const passing = (tx: Db) =>
+  tx
     .select({ id: transaction.id })
     .from(transaction)
-    .innerJoin(coupon, eq(coupon.campaignId, transaction.campaignId))
-    .where(and(joinsPurchase(earnedCoupon), eq(coupon.id, earnedCoupon.couponId), sql`${worthOf()} > ${coupon.amount}`))
-  await takeBack(tx, and(isOfPurchases(earnedCoupon, campaignId, transactionIds), notExists(passes)), now)
+    .where(and(joinsPurchase(earnedCoupon), sql`${worthOf()} > ${earnedCoupon.amount}`))
+
+/** Takes back what purchases had earned whose value, as a part of the money went back, no longer passes the one that it was earned above. */
+export async function returnUnpassed(tx: Db, { campaignId, transactionIds }: Purchases, now: Date): Promise<void> {
+  if (transactionIds.length === 0) return
+  await takeBack(tx, and(isOfPurchases(earnedCoupon, campaignId, transactionIds), notExists(passing(tx))), now)
 }
 
 /** Takes coupons back; whether they were honoured already is asked of an operator. */
@@ -68,5 +84,10 @@ async function takeBack(tx: Db, which: SQL | undefined, now: Date): Promise<void
     ...{ campaignId, kind: 'coupon' as const, recordId: couponId, number: null, transactionId, wonAt: earnedAt },
     title: titles.find(({ id }) => id === couponId)?.title ?? '',
   }))
-  await noteReturned(tx, won, now)
+  const isAsked = await askedOf(tx, one.campaignId, [...new Set(returned.map(({ transactionId }) => transactionId))])
+  await noteReturned(
+    tx,
+    won.filter((each) => !isAsked(each)),
+    now,
+  )
 }

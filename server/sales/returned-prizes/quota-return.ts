@@ -136,12 +136,13 @@ async function drawnOf(tx: Db, { campaignId, id }: TransactionRow): Promise<numb
   return rows.flatMap(({ number }) => number ?? [])
 }
 
-/** The spins that the rest of a purchase earns, by its campaign's tiers; never more than it was promised. */
+/** The spins that the rest of a purchase earns: all that it was promised while it is as large as that asked for, else those of its campaign's tiers. */
 async function spinsWithout(tx: Db, record: TransactionRow, gone: number): Promise<number> {
   if (record.spins === 0) return 0
+  const quantity = Math.floor((record.quantity * (record.due - gone)) / wholeOf(record))
+  if (record.spinsFrom !== null && quantity >= record.spinsFrom) return record.spins
   const [tiers] = await tx.select().from(campaign).where(eq(campaign.id, record.campaignId))
   if (tiers === undefined) return record.spins
-  const quantity = Math.floor((record.quantity * (record.due - gone)) / wholeOf(record))
   const earned = spinsEarned(quantity, [
     { from: tiers.rouletteQtd, spins: tiers.rouletteSpin },
     { from: tiers.rouletteQtd2, spins: tiers.rouletteSpin2 },

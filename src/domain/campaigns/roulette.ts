@@ -51,9 +51,13 @@ export interface SpinTier {
 }
 
 /** The spins that a purchase of so many quotas earns: those of the highest tier it reaches (DESIGN §6). */
-export function spinsEarned(quantity: number, tiers: readonly SpinTier[]): number {
+export const spinsEarned = (quantity: number, tiers: readonly SpinTier[]): number =>
+  tierReached(quantity, tiers).spins ?? 0
+
+/** The highest tier that a purchase of so many quotas reaches. */
+export function tierReached(quantity: number, tiers: readonly SpinTier[]): SpinTier {
   const reached = tiers.filter(({ from }) => from !== null && from <= quantity)
-  return reached.reduce((best, tier) => ((tier.from ?? 0) >= (best.from ?? 0) ? tier : best), NO_TIER).spins ?? 0
+  return reached.reduce((best, tier) => ((tier.from ?? 0) >= (best.from ?? 0) ? tier : best), NO_TIER)
 }
 const NO_TIER: SpinTier = { from: 0, spins: 0 }
 

@@ -267,6 +267,7 @@ CREATE TABLE "earned_coupon" (
 	"campaign_id" bigint NOT NULL,
 	"coupon_id" bigint NOT NULL,
 	"transaction_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
 	"earned_at" timestamp with time zone NOT NULL,
 	"returned_at" timestamp with time zone
 );
@@ -795,6 +796,7 @@ CREATE TABLE "transaction" (
 	"due" integer NOT NULL,
 	"delivered" integer DEFAULT 0 NOT NULL,
 	"spins" integer DEFAULT 0 NOT NULL,
+	"spins_from" integer,
 	"kept" boolean DEFAULT false NOT NULL,
 	"amount" bigint NOT NULL,
 	"surcharge" bigint DEFAULT 0 NOT NULL,
@@ -2445,14 +2447,14 @@ BEGIN
       WHERE k.known IS NULL ORDER BY r.telefone, r.place;
     WITH made AS (
       INSERT INTO transaction AS t (
-        campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
+        campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, spins_from, amount,
         surcharge, reference, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
       )
       SELECT p_campaign, b.id, r.name, r.proven, r.address, r.site, r.block, r.account_id, r.link_id, r.afiliado_id, r.afiliado_percent, p_new, r.quantity, r.due,
-        r.spins, r.amount, r.surcharge, r.reference, r.params, r.told_to, r.measured, r.consent, r.consent_at, r.token_hash, p_now, r.expires_at, p_now, p_now
+        r.spins, r.spins_from, r.amount, r.surcharge, r.reference, r.params, r.told_to, r.measured, r.consent, r.consent_at, r.token_hash, p_now, r.expires_at, p_now, p_now
       FROM jsonb_to_recordset(taken) AS r(
         place int, reference text, name text, telefone text, proven boolean, address text, site text, block text, token_hash text, account_id bigint,
-        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb,
+        link_id bigint, afiliado_id bigint, afiliado_percent int, quantity int, due int, spins int, spins_from int, amount bigint, surcharge bigint, params jsonb,
         told_to bigint, measured jsonb, consent text, consent_at timestamptz, expires_at timestamptz
       ), LATERAL (SELECT buyer.id FROM buyer WHERE buyer.telefone = r.telefone LIMIT 1) b ORDER BY r.place
       RETURNING t.id, t.reference
@@ -2466,14 +2468,14 @@ BEGIN
       INSERT INTO buyer (name, telefone, created_at) VALUES (p_orders #>> '{0,name}', phones[1], p_now) RETURNING id INTO buyer_no;
     END IF;
     INSERT INTO transaction AS t (
-      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, amount,
+      campaign_id, buyer_id, name, phone_proven, address, site, block, account_id, link_id, afiliado_id, afiliado_percent, status, quantity, due, spins, spins_from, amount,
       surcharge, reference, params, told_to, measured, consent_version, consent_at, token_hash, charging_since, expires_at, created_at, updated_at
     )
     SELECT p_campaign, buyer_no, r.name, r.proven, r.address, r.site, r.block, r.account_id, r.link_id, r.afiliado_id, r.afiliado_percent, p_new, r.quantity, r.due,
-      r.spins, r.amount, r.surcharge, replace(gen_random_uuid()::text, '-', ''), r.params, r.told_to, r.measured, r.consent, r.consent_at, r.token_hash, p_now, r.expires_at, p_now, p_now
+      r.spins, r.spins_from, r.amount, r.surcharge, replace(gen_random_uuid()::text, '-', ''), r.params, r.told_to, r.measured, r.consent, r.consent_at, r.token_hash, p_now, r.expires_at, p_now, p_now
     FROM jsonb_to_record(p_orders->0) AS r(
       name text, proven boolean, address text, site text, block text, token_hash text, account_id bigint, link_id bigint, afiliado_id bigint,
-      afiliado_percent int, quantity int, due int, spins int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb,
+      afiliado_percent int, quantity int, due int, spins int, spins_from int, amount bigint, surcharge bigint, params jsonb, told_to bigint, measured jsonb,
       consent text, consent_at timestamptz, expires_at timestamptz
     )
     RETURNING t.id INTO purchase_no;

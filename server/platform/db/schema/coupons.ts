@@ -34,7 +34,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** A coupon that a purchase earned as it was paid; returned with the money. */
+/** A coupon that a purchase earned as it was paid, above `amount`, whatever its promotion asks for by now; returned with the money. */
 export const earnedCoupon = pgTable(
   'earned_coupon',
   {
@@ -42,6 +42,7 @@ export const earnedCoupon = pgTable(
     campaignId: key().notNull(),
     couponId: key().notNull(),
     transactionId: key().notNull(),
+    amount: cents().notNull(),
     earnedAt: moment().notNull(),
     returnedAt: moment(),
   },

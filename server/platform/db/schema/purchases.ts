@@ -94,6 +94,8 @@ export const transaction = pgTable(
     delivered: integer().notNull().default(0),
     /** The spins of the roulette that it earns once it is paid: what was promised when it was made. */
     spins: integer().notNull().default(0),
+    /** From how many bought quotas on they were promised; null where there are none. */
+    spinsFrom: integer(),
     /** Paid while the campaign was in the trash: what is due is still reserved. */
     kept: flag(),
     /** The price of its quotas; what the buyer pays on top of it at the rate `parcial` is `surcharge`. */

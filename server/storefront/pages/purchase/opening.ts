@@ -30,8 +30,9 @@ export interface Order extends Origin {
   due: number
   /** The fewest quotas that a purchase of it could have, as they are delivered. */
   least: number
-  /** The spins of the roulette that it earns. */
+  /** The spins of the roulette that it earns, and from how many quotas on a purchase does. */
   spins: number
+  spinsFrom: number | null
   /** The price of its quotas, and what the buyer pays on top of it. */
   amount: number
   surcharge: number
@@ -148,6 +149,7 @@ function orderToJson(order: Order): Record<string, unknown> {
     due: order.due,
     least: order.least,
     spins: order.spins,
+    spins_from: order.spinsFrom,
     amount: order.amount,
     surcharge: order.surcharge,
     params: order.params,

@@ -7,7 +7,7 @@ import {
   purchaseAmount,
   type SaleTerms,
 } from '../../../../src/domain/campaigns/purchase-rules.ts'
-import { type SpinTier, spinsEarned } from '../../../../src/domain/campaigns/roulette.ts'
+import { type SpinTier, tierReached } from '../../../../src/domain/campaigns/roulette.ts'
 import { surchargeOn } from '../../../../src/domain/sales/fees.ts'
 import { channelOf } from '../../../../src/domain/sales/traffic.ts'
 import { plainName } from '../../../../src/domain/values/text.ts'
@@ -88,6 +88,11 @@ const spinTiersOf = (campaign: CampaignRow): SpinTier[] => [
   { from: campaign.rouletteQtd3, spins: campaign.rouletteSpin3 },
 ]
 
+function spinsOf(campaign: CampaignRow, quantity: number): Pick<Order, 'spins' | 'spinsFrom'> {
+  const { from, spins } = tierReached(quantity, spinTiersOf(campaign))
+  return spins ? { spins, spinsFrom: from } : { spins: 0, spinsFrom: null }
+}
+
 /** What a purchase is written with: what it is sold for, and who buys. */
 export async function orderOf(
   ports: Ports,
@@ -110,7 +115,7 @@ export async function orderOf(
     quantity,
     due: sale.due,
     least: leastFrom(1, { ...pricesOf(campaign), minimum: campaign.minimumTransaction }) * (sale.due / quantity),
-    spins: spinsEarned(quantity, spinTiersOf(campaign)),
+    ...spinsOf(campaign, quantity),
     amount: sale.price,
     surcharge: sale.surcharge,
     params: input.params === undefined || Object.keys(input.params).length === 0 ? null : input.params,

@@ -5,6 +5,7 @@ import { returnCoupons } from '../../../../server/sales/coupons/earned.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { createCoupon, type SeededCoupon } from '../../../support/seeds/coupon-seed.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { waitingOf } from '../../../support/seeds/returned-prize-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
 let app: TestApp
@@ -25,6 +26,11 @@ const countOf = async ({ id }: { id: number }): Promise<SeededCoupon['total_coun
   wanted(await admin.call('GET', `/api/cupons/${id}`), 200).coupon.total_count
 async function say(chargeId: string, status: 'refunded' | 'in_mediation' | 'paid') {
   await app.database.db.update(sandboxCharge).set({ status }).where(eq(sandboxCharge.chargeId, chargeId))
+  await notifyCharges(app.ports, app.accountId, [chargeId])
+}
+/** A part of a charge's money goes back, so many centavos of it by now. */
+async function takeBack(chargeId: string, returned: number) {
+  await app.database.db.update(sandboxCharge).set({ returned }).where(eq(sandboxCharge.chargeId, chargeId))
   await notifyCharges(app.ports, app.accountId, [chargeId])
 }
 /** How many coupons a buyer's summary tells. */
@@ -86,6 +92,36 @@ describe('a purchase', () => {
     await returnCoupons(db, told, app.clock.now())
     expect(await rows()).toEqual(before)
     expect(before).toHaveLength(1)
+  })
+
+  test('has what it had earned again as its money comes back, whatever became of the promotion, and is asked about once', async () => {
+    const campaign = await createCampaign(app, admin)
+    const dearer = await createCoupon(admin, campaign.id, { title: 'Mais caro' })
+    const removed = await createCoupon(admin, campaign.id, { title: 'Removido' })
+    const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 4, telefone: '62981110050' })
+    wanted(await admin.call('PUT', `/api/cupons/${dearer.id}`, { body: { amount: 100 } }), 200)
+    wanted(await admin.call('DELETE', `/api/cupons/${removed.id}`), 200)
+    const asked = async () => (await waitingOf(admin, campaign.id)).length
+    for (const _ of [1, 2]) {
+      await say(bought.chargeId, 'refunded')
+      expect([await couponsOf(bought), await asked()]).toEqual([[], 2])
+      await say(bought.chargeId, 'paid')
+      await admin.prove('transactions.index')
+      const body = { reason: 'O dinheiro voltou' }
+      wanted(await admin.call('POST', `/api/late-payments/deliver/${bought.id}`, { body }), 200)
+      expect(await couponsOf(bought)).toEqual(['Mais caro', 'Removido'])
+    }
+  })
+
+  test('keeps its coupons while what is left of its money passes what they were earned above', async () => {
+    const campaign = await createCampaign(app, admin)
+    const coupon = await createCoupon(admin, campaign.id, { amount: 5 })
+    const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 4, telefone: '62981110060' })
+    wanted(await admin.call('PUT', `/api/cupons/${coupon.id}`, { body: { amount: 100 } }), 200)
+    await takeBack(bought.chargeId, 200)
+    expect(await couponsOf(bought)).toEqual(['Black Friday'])
+    await takeBack(bought.chargeId, 300)
+    expect(await couponsOf(bought)).toEqual([])
   })
 
   test('that is paid late earns what its own moment was within, and keeps it when the promotion is removed', async () => {

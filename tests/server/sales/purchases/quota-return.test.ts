@@ -231,6 +231,19 @@ test('the spins that the rest does not earn go, and a prize that one of them won
   expect(await waitingOf(admin, campaign.id)).toHaveLength(1)
 })
 
+test('spins stay while the rest is as large as they were promised for, whatever the campaign asks for by now', async () => {
+  const { campaign } = await startRoulette(app, admin, 9, { roulette_qtd2: 10, roulette_spin2: 2 })
+  const bought = await buyAndPay(app, campaign.url_amigavel, { quantity: 12, telefone: '62981239808' })
+  wanted(
+    await admin.call('PUT', `/api/actions/${campaign.id}`, { body: { roulette_qtd: 500, roulette_qtd2: 1000 } }),
+    200,
+  )
+  const unit = (await read(bought.id)).transaction_amount / 12
+  await say(bought.chargeId, { returned: Math.round(unit * 100) })
+  wanted(await giveBack(bought.id, { quantity: 1 }), 200)
+  expect((await read(bought.id)).spins).toMatchObject({ earned: 2, left: 2 })
+})
+
 test('what is left of a purchase of many quotas keeps its lowest and highest numbers', async () => {
   const { id, campaignId } = await reduced({ quantity: 500, back: 250, numbers: 1000 })
   wanted(await giveBack(id, { quantity: 249 }), 200)
