@@ -9,13 +9,20 @@ export interface Reach {
   cause: Cause
   audience: Audience | null
   campaign: number | null
-  purchase: number | null
+  purchase: number | SQL | null
+}
+
+/** What a purchase has to be for its buyer to be told of it: a prize is won by the payment alone, and only what waits for one is reminded of it. */
+const TOLD_OF: { readonly [Each in Cause]?: SQL } = {
+  prize: isOneOf(sql`t.status`, transactionStates('paid')),
+  pix: isOneOf(sql`t.status`, transactionStates('payable')),
 }
 
 /** Whether a device `s` is notified: its owner asked for it, and belongs to whom it is for. */
 export function isReached({ cause, audience, campaign, purchase }: Reach): SQL {
   const asked = sql`s.ended_at is null and s.${sql.identifier(TOPIC_OF[cause])}`
-  if (purchase !== null) return sql`${asked} and ${ordered(campaign, sql`t.id = ${purchase}`)}`
+  if (purchase !== null)
+    return sql`${asked} and ${ordered(campaign, sql`t.id = ${purchase} and ${TOLD_OF[cause] ?? sql`true`}`)}`
   if (campaign === null || audience === 'everybody') return asked
   const paid = ordered(campaign, isOneOf(sql`t.status`, transactionStates('paid')))
   return audience === 'unpaid'

@@ -25,6 +25,7 @@ import {
   sendWaves,
   subscribe,
 } from '../../../support/seeds/notification-seed.ts'
+import { giveBack } from '../../../support/seeds/returned-prize-seed.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { type FakePushService, startPushService } from '../../../support/server/fake-push-service.ts'
 
@@ -453,6 +454,18 @@ describe('a buyer is told by itself', () => {
     await remindOfPix(app.ports)
     await sendWaves(app)
     expect(service.received).toHaveLength(1)
+  })
+
+  test('of no prize whose money went back before the message left', async () => {
+    const quotas = { action_id: campaign.id, qtd: 100, title: 'R$ 50 no PIX', percent: null }
+    wanted(await admin.call('POST', '/api/cotas', { body: quotas }), 200)
+    const won = await buy(app, campaign.url_amigavel, { telefone: '62981230001', quantity: 1 })
+    await subscribe(app, service, won)
+    await pay(app, won.chargeId)
+    await outbox()
+    await giveBack(app, won.chargeId)
+    await sendWaves(app)
+    expect(service.received).toEqual([])
   })
 
   test('that a prize is theirs, and nobody else is', async () => {
