@@ -1,15 +1,15 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { isQuiet } from '../../../src/domain/sales/quiet-hours.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { prizeQuota } from '../../campaigns/ledger/schema.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { campaignsDue, isRow } from '../../platform/db/sale-rows.ts'
-import { campaign, transaction } from '../../platform/db/schema.ts'
+import { campaign, notification, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import type { DestinationKind, Sent, WorldEventRow } from '../../platform/outbox/kinds.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { countReached } from './audience.ts'
+import { countReached, isReached } from './audience.ts'
 import { type NotificationValues, storeNotification } from './lifecycle.ts'
 import { PUSH_KIND } from './push-kind-name.ts'
 
@@ -77,6 +77,8 @@ export async function remindOfPix({ database: { db }, clock }: Pick<Ports, 'data
     await remindOf(db, id, now, until)
 }
 
+/** Whom a reminder is for, of each purchase. */
+const REMINDED = { cause: 'pix', audience: null } as const
 const PAYABLE = isOneOf(transaction.status, transactionStates('payable'))
 
 async function remindOf(db: Db, campaignId: number, now: Date, until: Date): Promise<void> {
@@ -91,6 +93,8 @@ async function remindOf(db: Db, campaignId: number, now: Date, until: Date): Pro
         PAYABLE,
         gt(transaction.expiresAt, new Date(now.getTime() + LEAST_LEFT_MS)),
         lte(transaction.expiresAt, until),
+        sql`exists (select from push_subscription s where ${isReached({ ...REMINDED, campaign: campaignId, purchase: sql`${transaction.id}` })})`,
+        sql`not exists (select from ${notification} where ${notification.key} = ${`pix ${campaignId} `} || ${transaction.id})`,
       ),
     )
     .orderBy(transaction.expiresAt)

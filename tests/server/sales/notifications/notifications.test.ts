@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
 import { forgetOldData } from '../../../../server/operation/retention/forget.ts'
@@ -454,6 +454,27 @@ describe('a buyer is told by itself', () => {
     await remindOfPix(app.ports)
     await sendWaves(app)
     expect(service.received).toHaveLength(1)
+  })
+
+  test('of a PIX that ends soon however many others end before it that nobody is told of, and not once it is paid', async () => {
+    const unpaid = await buy(app, campaign.url_amigavel, { telefone: '62981230001', quantity: 1 })
+    const device = await subscribe(app, service, unpaid)
+    const { db } = app.database
+    // 250 others that end a minute earlier, of a buyer without a device.
+    await buy(app, campaign.url_amigavel, { telefone: '62981230009', quantity: 1 })
+    await db.execute(sql`insert into transaction overriding system value select copy.* from transaction t, generate_series(1, 250) nth,
+      jsonb_populate_record(t, jsonb_build_object('id', 9000000 + nth, 'charge_id', null, 'token_hash', 'hash ' || nth,
+        'reference', md5(nth::text), 'expires_at', t.expires_at - interval '1 minute')) copy
+      where t.campaign_id = ${campaign.id} and t.id <> ${unpaid.id}`)
+    app.clock.move(21 * MINUTE)
+    await remindOfPix(app.ports)
+    await db.execute(sql`delete from transaction where campaign_id = ${campaign.id} and id > 9000000`)
+    const waiting = async () => (await db.select().from(notification)).map(({ purchase }) => purchase)
+    expect(await waiting()).toEqual([unpaid.id])
+    await pay(app, unpaid.chargeId)
+    await sendWaves(app)
+    expect(service.received).toEqual([])
+    expect(device.purchase.id).toBe(unpaid.id)
   })
 
   test('of no prize whose money went back before the message left', async () => {
