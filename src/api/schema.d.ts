@@ -6111,6 +6111,7 @@ export interface components {
             telefone: string;
             titles: string[];
             total: number;
+            stage: components["schemas"]["PurchaseStage"];
             won: number;
         };
         PurchaseSpins: {

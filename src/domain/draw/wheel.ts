@@ -1,3 +1,4 @@
+import type { PurchaseStage } from '../campaigns/bought.ts'
 import { shortName } from '../values/masks.ts'
 
 /** A spin that was made: its number in the campaign, what it won, and when. */
@@ -8,11 +9,12 @@ export interface MadeSpin {
 }
 
 /**
- * The roulette as the buyer of one purchase sees it. `earned`: the spins of the purchase; `spins`: those that it has made; `given`, `won` and
+ * The roulette as the buyer of one purchase sees it. `stage`: how far the purchase has come; `earned`: the spins of the purchase; `spins`: those that it has made; `given`, `won` and
  * `total`: how many spins and won prizes the campaign had, and how many prizes there are; `titles`: of those that nobody has won;
  * `delivered` and `telefone`: the quotas and the hidden phone of the purchase.
  */
 export interface Roulette {
+  readonly stage: PurchaseStage
   readonly isOpen: boolean
   readonly earned: number
   readonly spins: readonly MadeSpin[]

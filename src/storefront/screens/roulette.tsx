@@ -235,9 +235,18 @@ function Spins({ roulette: { earned, spins }, now }: { roulette: Roulette; now: 
 /** So many spins that were not made are listed. */
 const MOST_OPEN = 10
 
+/** Why a purchase whose money went another way has no spins to make. */
+const WITHOUT_SPINS: { readonly [Stage in Roulette['stage']]?: { title: string; text: string } } = {
+  disputed: {
+    title: 'O pagamento desta compra está em disputa no banco',
+    text: 'Enquanto o banco decide, os giros desta compra ficam guardados.',
+  },
+  returned: { title: 'O valor desta compra foi devolvido', text: 'Os giros voltaram junto com ele.' },
+}
+
 function headlineOf(snapshot: Snapshot, roulette: Roulette, now: Date): { title: string; text: string | null } {
   const { made, message } = snapshot.context
-  const { earned, spins, paidAt } = roulette
+  const { stage, earned, spins, paidAt } = roulette
   const told = made && toldOf(made, roulette, now)
   if (snapshot.matches('won')) return { title: 'Você ganhou', text: told }
   if (snapshot.matches('missed')) return { title: 'Não foi desta vez', text: told }
@@ -254,7 +263,10 @@ function headlineOf(snapshot: Snapshot, roulette: Roulette, now: Date): { title:
   if (snapshot.matches('closed'))
     return earned > 0
       ? { title: 'A roleta desta campanha ainda não abriu', text: 'Os giros desta compra ficam guardados.' }
-      : { title: 'Esta compra não tem giros', text: 'Giros são ganhos com o pagamento, pela quantidade de cotas.' }
+      : (WITHOUT_SPINS[stage] ?? {
+          title: 'Esta compra não tem giros',
+          text: 'Giros são ganhos com o pagamento, pela quantidade de cotas.',
+        })
   return {
     title: countOf(spinsToMake(roulette), 'giro', 'giros'),
     text: paidAt === null ? null : `Da sua compra de ${whenOf(paidAt, now)}`,

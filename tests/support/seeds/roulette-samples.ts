@@ -2,6 +2,7 @@ import type { Roulette } from '../../../src/domain/draw/wheel.ts'
 
 /** The roulette of a purchase that earned three spins and made none, or as `part` says. */
 export const rouletteAt = (part: Partial<Roulette> = {}): Roulette => ({
+  stage: 'paid',
   isOpen: true,
   earned: 3,
   spins: [],

@@ -7,6 +7,7 @@ import { isOf } from '../../../platform/db/sale-rows.ts'
 import { buyer, roulette, roulettePrize, rouletteSpin } from '../../../platform/db/schema.ts'
 import { named, nullable, success } from '../../../platform/http/http.ts'
 import { spinsEarnedBy } from '../../../sales/purchases/spins.ts'
+import { PurchaseStageName, purchaseStageOf } from '../../../sales/purchases/stage.ts'
 import type { TransactionRow } from '../../../sales/purchases/store.ts'
 
 /** A spin that a purchase made; `title`: what it won. */
@@ -22,6 +23,8 @@ const MadeSpin = named(
 export const PurchaseRoulette = named(
   'PurchaseRoulette',
   success({
+    /** How far the purchase has come: it has no spins while it is not paid, or its money is disputed or went back. */
+    stage: PurchaseStageName,
     open: Type.Boolean(),
     earned: Type.Integer(),
     spins: Type.Array(MadeSpin),
@@ -65,6 +68,7 @@ export async function purchaseRouletteOf(db: Db, row: TransactionRow): Promise<P
   const total = titles.reduce((sum, each) => sum + each.prizes, 0)
   return {
     success: 200,
+    stage: purchaseStageOf(row, false),
     open: total >= LEAST_ROULETTE_PRIZES,
     earned: spinsEarnedBy(row),
     spins: spins.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),

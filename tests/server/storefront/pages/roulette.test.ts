@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../../server/platform/db/schema.ts'
 import type { Rendering } from '../../../../server/platform/ports.ts'
+import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import type { Page } from '../../../../src/storefront/pages.ts'
 import { render } from '../../../../src/storefront/rendering.tsx'
 import { buy, buyAndPay, wanted } from '../../../support/seeds/fixtures.ts'
@@ -44,6 +47,7 @@ describe('the roulette of a purchase', () => {
     expect(await askToSpin(app, buyer, 'giro-2')).toMatchObject({ status: 200, body: second })
     expect((await readRoulette(buyer)).body).toEqual({
       success: 200,
+      stage: 'paid',
       open: true,
       earned: 10,
       spins: [
@@ -117,6 +121,22 @@ describe('the roulette without a script', () => {
     expect(spent.status).toBe(409)
     expect(readOf(spent.body.text)).toContain('Todos os giros já foram usados Esta compra tinha 2 giros.')
     expect((await readRoulette(buyer)).body.spins).toHaveLength(2)
+  })
+
+  test('says of a purchase whose money is disputed or went back why it has no spins', async () => {
+    const { campaign } = await startRoulette(app, admin)
+    const buyer = await buyAndPay(app, campaign.url_amigavel, { quantity: 50 })
+    const path = pathOf(campaign.url_amigavel, buyer)
+    for (const [status, said] of [
+      ['in_mediation', 'O pagamento desta compra está em disputa no banco'],
+      ['refunded', 'O valor desta compra foi devolvido'],
+    ] as const) {
+      await app.database.db.update(sandboxCharge).set({ status }).where(eq(sandboxCharge.chargeId, buyer.chargeId))
+      await notifyCharges(app.ports, app.accountId, [buyer.chargeId])
+      const told = readOf((await open(path, buyer)).body.text)
+      expect(told).toContain(said)
+      expect(told).not.toContain('não tem giros')
+    }
   })
 
   test('makes none without the purchase’s token or without the number of a spin', async () => {
