@@ -107,7 +107,7 @@ export const CONSEQUENCES: Consequences = {
   },
   prizePayment: { 'record.changed': within(showCampaign) },
   prizeQuota: { 'stock.lessened': within(freeDue) },
-  coupon: { 'main.taken': ahead(demoteOthers) },
+  coupon: { 'record.changed': within(showCampaign), 'main.taken': ahead(demoteOthers) },
   destination: { 'record.changed': within(showTroubles) },
 }
 

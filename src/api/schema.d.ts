@@ -5987,6 +5987,11 @@ export interface components {
         ProofPrizes: string[] | null;
         PublicCampaign: {
             commitment: string | null;
+            coupon: {
+                amount: number;
+                end_at: string;
+                title: string;
+            } | null;
             description: string | null;
             doubled: {
                 description: string | null;
@@ -6106,12 +6111,12 @@ export interface components {
             open: boolean;
             paid_at: string | null;
             spins: components["schemas"]["MadeSpin"][];
+            stage: components["schemas"]["PurchaseStage"];
             /** @enum {number} */
             success: 200;
             telefone: string;
             titles: string[];
             total: number;
-            stage: components["schemas"]["PurchaseStage"];
             won: number;
         };
         PurchaseSpins: {

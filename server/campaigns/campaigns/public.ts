@@ -1,13 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { leastFrom } from '../../../src/domain/campaigns/purchase-rules.ts'
 import { SOON } from '../../../src/domain/campaigns/status.ts'
 import { exampleOf, ruleInWords } from '../../../src/domain/draw/draw-rule-words.ts'
+import { phaseOf } from '../../../src/domain/sales/coupons.ts'
 import { reaisOf } from '../../../src/domain/values/money.ts'
 import { saleRefusal } from '../../../src/machines/on-sale.ts'
+import { couponStates } from '../../../src/machines/stored-states.ts'
 import { readSettings } from '../../platform/app-settings/store.ts'
 import { ThemeWire, themeToWire } from '../../platform/app-settings/wire.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { coupon } from '../../platform/db/schema.ts'
+import { isOneOf } from '../../platform/db/states.ts'
 import { named, nullable } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { buyersFee } from '../../sales/accounts/fees.ts'
@@ -61,6 +66,8 @@ export const PublicCampaign = named(
     price: Type.Number(),
     tiers: Type.Array(Type.Object({ from: Type.Integer(), price: Type.Number() })),
     doubled: nullable(Type.Object({ title: MaybeText, description: MaybeText, init_at: MaybeText, end_at: MaybeText })),
+    /** The promotion that buyers are shown, while purchases earn its coupons: those of more than `amount` reais, to the minute of `end_at`. */
+    coupon: nullable(Type.Object({ title: Type.String(), amount: Type.Number(), end_at: Type.String() })),
     roulette: Type.Array(Type.Object({ from: Type.Integer(), spins: Type.Integer() })),
     suggested: Type.Array(Type.Object({ quantity: Type.Integer(), recommended: Type.Boolean() })),
     minimum_quantity: Type.Integer(),
@@ -120,6 +127,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     on_sale: refusal === null,
     price: wire.price,
     ...offersOf(row),
+    coupon: refusal === null ? await couponOf(db, row, now) : null,
     minimum_quantity: leastFrom(1, { ...pricesOf(row), minimum: row.minimumTransaction }),
     maximum_quantity: mostOfOne,
     payment_fee: await paymentFeeOf(db, row, now),
@@ -143,6 +151,16 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     theme: themeToWire(await readSettings(db)),
     sandbox: ports.config.sandbox,
   }
+}
+
+/** The main promotion of a campaign, while it is running. */
+async function couponOf(db: Db, { id }: CampaignRow, now: Date): Promise<PublicCampaign['coupon']> {
+  const [main] = await db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.campaignId, id), isOneOf(coupon.state, couponStates('main'))))
+  if (main === undefined || phaseOf(main, now) !== 'running') return null
+  return { title: main.title, amount: reaisOf(main.amount), end_at: main.endsAt.toISOString() }
 }
 
 /** The fee of a campaign's account, where the account's rate leaves it to the buyer. */

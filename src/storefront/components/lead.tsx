@@ -3,6 +3,7 @@ import { photoSet } from '../../domain/campaigns/photo-sizes.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { centavosOf } from '../../domain/values/money.ts'
 import type { Campaign } from '../pages.ts'
+import { momentIn } from '../words/when.ts'
 import { drawnAt, isFederal, isSoldOut, shareOf, situationOf } from '../words/words.ts'
 import { Money } from './money.tsx'
 
@@ -105,8 +106,20 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
           </div>
         )}
       </dl>
+      <Coupon coupon={campaign.coupon} now={now} />
       <Progress campaign={campaign} />
     </>
+  )
+}
+
+/** What a purchase has to be worth to earn a coupon of the campaign's promotion. */
+function Coupon({ coupon, now }: { coupon: Campaign['coupon']; now: Date }) {
+  if (coupon === null) return null
+  return (
+    <p className="small mt8">
+      Compras acima de <Money centavos={centavosOf(coupon.amount)} /> ganham o cupom <strong>{coupon.title}</strong> até{' '}
+      {momentIn(coupon.end_at, now)}.
+    </p>
   )
 }
 

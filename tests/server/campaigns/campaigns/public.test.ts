@@ -5,6 +5,7 @@ import { sandboxCharge, transaction } from '../../../../server/platform/db/schem
 import { checkCharge } from '../../../../server/sales/payments/payments.ts'
 import { localOfMoment } from '../../../../src/domain/values/dates.ts'
 import { endOfDay, startOfDay } from '../../../../src/domain/values/zoned.ts'
+import { createCoupon } from '../../../support/seeds/coupon-seed.ts'
 import { buy, buyAndPay, createCampaign, pay, readPurchase, wanted } from '../../../support/seeds/fixtures.ts'
 import { FULL_CAMPAIGN, SITE } from '../../../support/seeds/wrong-campaigns.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -26,6 +27,19 @@ const read = async (slug: string) => wanted(await app.call('GET', `/api/public/c
 const names = (ranking: { name: string }[]) => ranking.map(({ name }) => name)
 
 describe('a campaign as buyers see it', () => {
+  test('tells of its main promotion while purchases earn its coupons', async () => {
+    const campaign = await createCampaign(app, admin)
+    const shown = async () => (await read(campaign.url_amigavel)).coupon
+    const main = await createCoupon(admin, campaign.id, { title: 'Natal', amount: 30 })
+    const later = await createCoupon(admin, campaign.id, { title: 'Depois', created_at: '2098-01-01T00:00' })
+    expect(await shown()).toBeNull()
+    const promote = async (id: number) => wanted(await admin.call('PUT', `/api/cupons/${id}/main`, { body: {} }), 200)
+    await promote(main.id)
+    expect(await shown()).toEqual({ title: 'Natal', amount: 30, end_at: '2100-01-01T02:59:00.000Z' })
+    await promote(later.id)
+    expect(await shown()).toBeNull()
+  })
+
   test('tells every offer of it, and nothing of who is paid or how buyers are sent on', async () => {
     const { publicUrl } = app.ports.config
     app.ports.config.publicUrl = SITE
@@ -71,6 +85,7 @@ describe('a campaign as buyers see it', () => {
         init_at: '2026-11-20T03:00:00.000Z',
         end_at: '2026-11-21T02:59:00.000Z',
       },
+      coupon: null,
       roulette: [
         { from: 10, spins: 1 },
         { from: 20, spins: 2 },

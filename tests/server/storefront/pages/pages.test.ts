@@ -9,6 +9,7 @@ import { GATHER_MS } from '../../../../server/platform/live/live.ts'
 import type { Rendering } from '../../../../server/platform/ports.ts'
 import type { Page } from '../../../../src/storefront/pages.ts'
 import { render } from '../../../../src/storefront/rendering.tsx'
+import { createCoupon } from '../../../support/seeds/coupon-seed.ts'
 import { FEDERAL, FREE, typedTwice } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -60,6 +61,17 @@ const letDrawDayCome = (id: number) =>
 const told = () => sleep(2 * GATHER_MS)
 
 describe('the page of a campaign', () => {
+  test('says which coupon a purchase earns, while the main promotion runs', async () => {
+    const campaign = await createCampaign(app, admin)
+    const { id } = await createCoupon(admin, campaign.id, { title: 'Natal', amount: 30 })
+    expect(readOf(await textOf(pageOf(campaign)))).not.toContain('cupom')
+    wanted(await admin.call('PUT', `/api/cupons/${id}/main`, { body: {} }), 200)
+    await told()
+    expect(readOf(await textOf(pageOf(campaign)))).toMatch(
+      /Compras acima de R\$ ?30,00 ganham o cupom Natal até 31\/12\/2099 às 23:59 ?\./,
+    )
+  })
+
   test('is whole before any script runs', async () => {
     const campaign = await createCampaign(app, admin, {
       title: 'Moto <zero> & capacete',
