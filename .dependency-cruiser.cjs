@@ -73,7 +73,7 @@ const SERVER = {
   'platform/push/': [...PORTS, 'platform/outbox/'],
   'sales/accounts/': [...BASE, 'platform/app-settings/', 'sales/gateways/'],
   'platform/app-settings/': [...BASE, 'campaigns/photos/'],
-  'operation/backup/': BASE,
+  'operation/backup/': [...BASE, 'operation/health/'],
   'operation/documentation/': BASE,
   'operation/health/': BASE,
   'operation/condition/': [

@@ -4,13 +4,15 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import { LEAST_FREE_BYTES } from '../../../src/domain/insight/health.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { backupRun } from '../../platform/db/schema.ts'
 import { syncFolder } from '../../platform/durable.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { keyOf } from '../../platform/seal/seal.ts'
+import { bytesIn, freeBytes, inGigabytes } from '../health/free-room.ts'
 import { BackupError, MANIFEST, rowsOfBackup, writeBackup } from './backup.ts'
 
 type Schedule = NonNullable<Config['backup']>
@@ -33,6 +35,8 @@ const REMEMBERED_MS = 180 * DAY_MS
 /** How long a trial that will come yet is waited for before it is reported as missing. */
 const TRIAL_MS = 6 * 60 * 60_000
 const MOST_SAID = 1_000
+/** How many times the database lies in the folder of backups at once: its files and the backup while that is written, and what is restored afterwards. */
+const COPIES = { backup: 2, restore: 1 } as const
 
 const nameOf = (at: Date) => `talao-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 const momentOf = (name: string) => {
@@ -54,8 +58,8 @@ export const isOverdue = ({ startedAt }: BackupRun, { everyMs }: Schedule, now: 
 export const isTrialOverdue = ({ startedAt, problem, triedAt }: BackupRun, now: Date) =>
   problem === null && triedAt === null && now.getTime() - startedAt.getTime() > TRIAL_MS
 
-/** Makes backups on a schedule, and tries each of them. */
-export function scheduledBackups(ports: Ports, schedule: Schedule) {
+/** Makes backups on a schedule, and tries each of them. `free`: how many bytes are free where a folder is. */
+export function scheduledBackups(ports: Ports, schedule: Schedule, free = freeBytes) {
   const ending = new AbortController()
   const { signal } = ending
 
@@ -96,6 +100,7 @@ export function scheduledBackups(ports: Ports, schedule: Schedule) {
     const name = nameOf(startedAt)
     const unfinished = join(schedule.dir, `${name}${UNFINISHED}`)
     try {
+      await refuseWithoutRoom('backup')
       await mkdir(schedule.dir, { recursive: true, mode: 0o700 })
       const rows = await written(unfinished, startedAt)
       await keep(unfinished, name)
@@ -107,10 +112,30 @@ export function scheduledBackups(ports: Ports, schedule: Schedule) {
       // What is whole is kept though its quotas are not sound: it is the best that there is.
       if (existsSync(join(unfinished, MANIFEST))) await keep(unfinished, name)
       else await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
-      const problem = error instanceof BackupError ? error.message : 'A cópia não pôde ser escrita. Veja o registro.'
+      const problem = sentenceOf(error, 'A cópia não pôde ser escrita. Veja o registro.')
       await db.insert(backupRun).values({ startedAt, problem })
       throw error
     }
+  }
+
+  /** A disk that fills up would keep the embedded database from selling. @throws BackupError */
+  async function refuseWithoutRoom(command: Command): Promise<void> {
+    const needed = COPIES[command] * (await databaseBytes()) + LEAST_FREE_BYTES
+    const there = await free(schedule.dir)
+    if (there < needed)
+      throw new BackupError(
+        `${WHAT[command]} precisa de ${inGigabytes(needed)} livres em ${schedule.dir}, e há ${inGigabytes(there)}. Libere espaço, ou escolha outro disco em BACKUP_DIR.`,
+      )
+  }
+
+  async function databaseBytes(): Promise<number> {
+    const { database, config } = ports
+    if (database.copyTo !== undefined) return bytesIn(join(config.dataDir, 'pg'))
+    const [row] = await rowsOf<{ bytes: number }>(
+      database.db,
+      sql`select pg_database_size(current_database())::float8 as bytes`,
+    )
+    return row?.bytes ?? 0
   }
 
   /** Gives what was written the name of a backup, for good. */
@@ -150,11 +175,12 @@ export function scheduledBackups(ports: Ports, schedule: Schedule) {
   /** Restores a copy into a database of its own. @returns what is wrong with it; null where nothing is */
   async function tried(copy: string): Promise<{ problem: string | null; cause?: unknown }> {
     try {
+      await refuseWithoutRoom('restore')
       const problem = await inScratch((scratch) => aside('restore', copy, { DATA_DIR: join(scratch, 'dados') }))
       return { problem }
     } catch (cause) {
       signal.throwIfAborted()
-      return { problem: 'A restauração não pôde ser tentada. Veja o registro.', cause }
+      return { problem: sentenceOf(cause, 'A restauração não pôde ser tentada. Veja o registro.'), cause }
     }
   }
 
@@ -208,6 +234,8 @@ export function scheduledBackups(ports: Ports, schedule: Schedule) {
     end: async () => ending.abort(),
   }
 }
+
+const sentenceOf = (error: unknown, otherwise: string) => (error instanceof BackupError ? error.message : otherwise)
 
 /** Lets everything else go before a process. Where the system forbids that, both share the processor. */
 function lowerPriority(pid: number | undefined): void {

@@ -19,7 +19,7 @@ import { StartError } from '../../platform/start-error.ts'
 import { type AccountHealth, healthOf } from '../../sales/accounts/health.ts'
 import { isOverdue, isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
 import { clockApart, clockSentence } from '../health/clock-apart.ts'
-import { freeBytes, nearestFolder } from '../health/free-room.ts'
+import { freeBytes, inGigabytes, nearestFolder } from '../health/free-room.ts'
 import { withoutHttps } from './without-https.ts'
 
 /** What was found of one thing: well, worth knowing, or wrong, with what to do. */
@@ -65,7 +65,7 @@ async function folderOf({ dataDir }: Config): Promise<Found> {
   if (!isOpen)
     return wrong(`o Talão não pode gravar em ${place}. Deixe o usuário dele gravar ali, ou escolha outra em DATA_DIR.`)
   const free = await freeBytes(dataDir)
-  const told = `${(free / 1024 ** 3).toFixed(1).replace('.', ',')} GB livres em ${dataDir}`
+  const told = `${inGigabytes(free)} livres em ${dataDir}`
   return free < LEAST_FREE_BYTES ? wrong(`só ${told}. Libere espaço.`) : well(`${told}.`)
 }
 

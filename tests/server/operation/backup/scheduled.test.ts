@@ -17,6 +17,7 @@ import { createCampaign, mustBuy, openShop, payCharge, type Shop } from '../../s
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
+const GIGABYTE = 1024 ** 3
 
 /** As under the shipped units of systemd, which let nobody set priorities. */
 vi.mock('node:os', async (original) => ({
@@ -162,6 +163,25 @@ describeOnPostgres('a scheduled backup', () => {
     shop.clock.move(DAY_MS)
     await job()?.run()
     expect(await lastBackup(db)).toMatchObject({ startedAt: shop.clock.now(), triedAt: shop.clock.now() })
+  })
+
+  test('for which there is no room is neither written nor tried, and a sentence says how much is missing', async () => {
+    shop.clock.move(DAY_MS)
+    const before = readdirSync(dir)
+    const tight = scheduledBackups(shop.ports, schedule, async () => GIGABYTE / 2)
+    await expect(tight.run()).rejects.toThrow(/^A cópia precisa de 1,\d GB livres em .*, e há 0,5 GB\. Libere espaço/)
+    expect(await lastBackup(shop.database.db)).toMatchObject({ problem: expect.stringMatching(/^A cópia precisa de/) })
+    expect(readdirSync(dir)).toEqual(before)
+
+    shop.clock.move(DAY_MS)
+    let looks = 0
+    const fillingUp = scheduledBackups(shop.ports, schedule, async () => (looks++ === 0 ? 100 * GIGABYTE : GIGABYTE))
+    await expect(fillingUp.run()).rejects.toThrow('could not be restored')
+    expect(await lastBackup(shop.database.db)).toMatchObject({
+      problem: null,
+      trialProblem: expect.stringMatching(/^A restauração precisa de 1,\d GB livres em/),
+    })
+    expect(scratches()).toEqual([])
   })
 
   test('that cannot be written is told, too', async () => {
