@@ -9,9 +9,9 @@ async function main(): Promise<void> {
   const campaignId = argument === undefined ? undefined : Number(argument)
   if (campaignId !== undefined && !Number.isInteger(campaignId))
     return fail(`O número da campanha precisa ser inteiro, não “${argument}”.`)
-  await onDatabase(async ({ db }, config) => {
+  await onDatabase(async ({ db, longWork = db }, config) => {
     await openSeal(db, config)
-    const findings = [...(await findingsOf(db, campaignId)), ...(await figureFindingsOf(db, campaignId))]
+    const findings = [...(await findingsOf(longWork, campaignId)), ...(await figureFindingsOf(longWork, campaignId))]
     for (const { campaignId: id, problem } of findings) console.log(`campanha ${id}: ${problem}`)
     if (findings.length > 0) return fail(`${findings.length} problema(s) encontrado(s).`)
     console.log('Cotas e métricas conferidas: tudo certo.')

@@ -124,16 +124,16 @@ async function endReservations(ports: Ports): Promise<void> {
 }
 
 /** Fails, and is so reported, when the quotas of a campaign are not sound. */
-async function checkQuotas(ports: Ports): Promise<void> {
-  const findings = await findingsOf(ports.database.db)
+async function checkQuotas({ database: { db, longWork = db } }: Ports): Promise<void> {
+  const findings = await findingsOf(longWork)
   if (findings.length === 0) return
   const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
   throw new Error(`the quotas are not sound: ${problems.join('; ')}`)
 }
 
 /** Fails, and is so reported, when figures are not those of the purchases. */
-async function checkFigures(ports: Ports): Promise<void> {
-  const findings = await figureFindingsOf(ports.database.db)
+async function checkFigures({ database: { db, longWork = db } }: Ports): Promise<void> {
+  const findings = await figureFindingsOf(longWork)
   if (findings.length === 0) return
   const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
   throw new Error(`the figures are not those of the purchases: ${problems.join('; ')}`)

@@ -97,7 +97,8 @@ export async function writeBackup(
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new BackupError(`A pasta ${folder} não está vazia. Escolha outra para a cópia.`)
   await mkdir(join(folder, ROWS), { recursive: true, mode: PRIVATE })
-  const copied = await atOneMoment(database.db, async (tx) => {
+  const { db, longWork = db } = database
+  const copied = await atOneMoment(longWork, async (tx) => {
     const tables = await tablesOf(tx)
     for (const table of tables)
       await pipeline(
@@ -122,7 +123,7 @@ export async function writeBackup(
   const { totals, ...manifest }: Manifest & Pick<Done, 'totals'> = copied
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   await syncTree(folder)
-  await complainOf(database.db)
+  await complainOf(longWork)
   return doneOf(manifest, totals)
 }
 
@@ -143,6 +144,7 @@ export async function restoreBackup(
   if (!(await isEmpty(database.db)))
     throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
   compareTables(manifest)
+  const { db, longWork = db } = database
   try {
     await fill(
       database,
@@ -150,12 +152,12 @@ export async function restoreBackup(
       (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name),
       'Nada foi restaurado.',
     )
-    await readFiles(database.db, files, folder)
+    await readFiles(longWork, files, folder)
   } catch (error) {
     await emptyAgain(database.db)
     throw error
   }
-  return doneOf(manifest, await totalsOf(database.db))
+  return doneOf(manifest, await totalsOf(longWork))
 }
 
 const FILES = 'files'
@@ -237,7 +239,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Done> 
     await fill(to, moved, (table) => rowTexts(tx, table), 'Use outro destino.')
     return moved
   })
-  return doneOf(manifest, await totalsOf(to.db))
+  return doneOf(manifest, await totalsOf(to.longWork ?? to.db))
 }
 
 type Filled = Pick<Manifest, 'migrations' | 'tables' | 'contents' | 'lastNumbers'>
@@ -255,22 +257,23 @@ async function fill(
   rows: (table: Table) => AsyncIterable<readonly string[]>,
   left: string,
 ) {
+  const { db, longWork = db } = to
   const refusal = refusalOfMigrations(source.migrations)
   if (refusal !== undefined) throw new BackupError(REFUSED[refusal])
   await to.migrate(Math.max(...source.migrations))
-  await fillWith(to.db, source.tables, rows).catch((error) => {
+  await fillWith(longWork, source.tables, rows).catch((error) => {
     if (!(error instanceof OtherRows)) throw error
     throw new BackupError(`A cópia está estragada: as linhas da tabela ${error.table} não são as dela. ${left}`)
   })
-  await setLastNumbers(to.db, source.tables, source.lastNumbers)
-  const arrived = await atOneMoment(to.db, (tx) => contentsOf(tx, source.tables))
+  await setLastNumbers(longWork, source.tables, source.lastNumbers)
+  const arrived = await atOneMoment(longWork, (tx) => contentsOf(tx, source.tables))
   for (const { name } of source.tables) {
     const [was, is] = [ownValue(source.contents, name), ownValue(arrived, name)]
     if (was?.rows !== is?.rows || was?.sum !== is?.sum)
       throw new BackupError(`A tabela ${name} não chegou inteira (${is?.rows} de ${was?.rows} linhas). ${left}`)
   }
   await to.migrate()
-  await complainOf(to.db)
+  await complainOf(longWork)
 }
 
 async function complainOf(db: Db): Promise<void> {

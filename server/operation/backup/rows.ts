@@ -15,7 +15,6 @@ const FIRST_ROWS = 8
 export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await takeTime(tx as Db)
     await sameTexts(tx as Db)
     return read(tx as Db)
   })
@@ -25,12 +24,6 @@ export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Resu
 async function sameTexts(tx: Db): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`)
   await tx.execute(sql`set local bytea_output = 'hex'`)
-}
-
-/** Between two rows a file may come from afar, or what is read be written to a slow disk. */
-async function takeTime(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`)
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
 /** The rows of a table, each as JSON text. */
@@ -113,7 +106,6 @@ export async function fillWith(
 ): Promise<void> {
   await db.transaction(async (inner) => {
     const tx = inner as Db
-    await takeTime(tx)
     await sameTexts(tx)
     for (const table of await tablesOf(tx)) {
       const source = tables.find(({ name }) => name === table.name)

@@ -25,6 +25,8 @@ export interface Database extends Commits {
    * others. None where there is one connection for all.
    */
   publicReads?: Db
+  /** For what an operator has done at leisure, as a backup is: connections of its own that nothing cuts off. None where nothing is cut off anyway. */
+  longWork?: Db
   /** The standby that what is only read may be read from, where there is one. */
   replica?: Replica
   /**

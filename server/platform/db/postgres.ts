@@ -17,6 +17,8 @@ const MIGRATION_LOCK = 8_204_217
 const CONNECTIONS = 16
 /** So many more for what strangers read. */
 const PUBLIC_CONNECTIONS = 4
+/** And so many for what takes minutes. */
+const LONG_CONNECTIONS = 2
 /**
  * How long a migration waits for a table that others use. What stands behind a waiting change of a table waits with it, the sale included; so the
  * start gives up instead, says so, and is tried again.
@@ -95,11 +97,13 @@ export async function openPostgres({ url, directUrl = url, read }: Addresses): P
   const publicPool = openPool(url, isPooled, PUBLIC)
   const db = builderOn(pool)
   const primary = { pool, db }
+  const longPool = openLongPool(directUrl)
   const replica = read && followReplica(primary, openPool(read.url, isPooled), read.mostBehindMs)
   return {
     kind: 'postgres',
     db,
     publicReads: builderOn(publicPool),
+    longWork: builderOn(longPool),
     isFull: () => false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...tellCommits(db, (error) => error instanceof UnsureOutcome),
@@ -113,7 +117,7 @@ export async function openPostgres({ url, directUrl = url, read }: Addresses): P
     ...(replica && { replica }),
     close: async () => {
       await replica?.close()
-      await Promise.all([pool.end(), publicPool.end()])
+      await Promise.all([pool.end(), publicPool.end(), longPool.end()])
     },
   }
 }
@@ -135,6 +139,28 @@ function openPool(url: string, isPooled: boolean, { statement_timeout, ...otherw
     // An idle connection broke: the pool drops it, and the next query opens another or says why it cannot.
   })
   return pool
+}
+
+/** Few connections without a limit of time, of whichever origin: the address and the role may have theirs. */
+function openLongPool(url: string): pg.Pool {
+  const address = new URL(url)
+  for (const name of ['query_timeout', ...Object.keys(SERVER_LIMITS)]) address.searchParams.delete(name)
+  const pool = new pg.Pool({
+    connectionString: address.href,
+    max: LONG_CONNECTIONS,
+    keepAlive: true,
+    Client: PatientClient,
+    connectionTimeoutMillis: LIMITS.connectionTimeoutMillis,
+    onConnect: takeTime,
+  })
+  pool.on('error', () => {
+    // As of the other pools: the next query opens another connection.
+  })
+  return pool
+}
+
+async function takeTime(client: pg.ClientBase): Promise<void> {
+  for (const name of Object.keys(SERVER_LIMITS)) await client.query(`set ${name} = 0`)
 }
 
 function builderOn(pool: pg.Pool): Db {
@@ -239,7 +265,7 @@ async function migrateAlone(url: string, until?: number): Promise<void> {
   await client.connect()
   try {
     const db = drizzle({ client, schema, casing: 'snake_case' })
-    for (const name of Object.keys(SERVER_LIMITS)) await client.query(`set ${name} = 0`)
+    await takeTime(client)
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await client.query(`set lock_timeout = ${MIGRATION_WAITS_MS}`)
     await refuseOtherSchema(db as unknown as Db)

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
+import { writeBackup } from '../../../../server/operation/backup/backup.ts'
 import { atOneMoment, fillWith } from '../../../../server/operation/backup/rows.ts'
 import { lastBackup, scheduledBackups } from '../../../../server/operation/backup/scheduled.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
-import { type Database, rowsOf } from '../../../../server/platform/db/database.ts'
+import { type Database, type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { backupRun, nightlyRun } from '../../../../server/platform/db/schema.ts'
+import { makeSeal } from '../../../../server/platform/seal/seal.ts'
 import { createTestStorage, describeOnPostgres, type TestStorage } from '../../../support/server/databases.ts'
 import { SHOP_KEY } from '../../../support/server/server-process.ts'
 import { createCampaign, mustBuy, openShop, payCharge, type Shop } from '../../support/shop.ts'
@@ -197,7 +201,7 @@ describeOnPostgres('a scheduled backup', () => {
   })
 })
 
-describeOnPostgres('what is read at one moment', () => {
+describeOnPostgres('what takes long', () => {
   const LIMIT_MS = 50
   let storage: TestStorage
   let database: Database
@@ -209,20 +213,38 @@ describeOnPostgres('what is read at one moment', () => {
     url.searchParams.set('host', inject('postgresSocket'))
     url.searchParams.set('idle_in_transaction_session_timeout', String(LIMIT_MS))
     url.searchParams.set('statement_timeout', String(LIMIT_MS))
+    url.searchParams.set('query_timeout', String(LIMIT_MS))
     database = await connect({ ...storage, databaseUrl: url.href })
   })
+  const longWork = () => database.longWork as Db
   afterAll(async () => {
     await database.close()
     await storage.remove()
   })
 
   test('a backup may wait between two rows, and for one, for longer than a transaction and a statement may last', async () => {
-    const read = await atOneMoment(database.db, async (tx) => {
+    const read = await atOneMoment(longWork(), async (tx) => {
       await sleep(LIMIT_MS * 4)
       return rowsOf(tx, sql`select 1 as one from pg_sleep(${(LIMIT_MS * 4) / 1000})`)
     })
     expect(read).toEqual([{ one: 1 }])
     expect(await rowsOf(database.db, sql`show statement_timeout`)).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }])
+  })
+
+  test('a backup is written, and quotas are checked, where each question takes longer than a sale may wait', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talao-longa-'))
+    const other = new Client(storage.databaseUrl)
+    await other.connect()
+    await other.query('begin')
+    await other.query('lock table lane in access exclusive mode')
+    const [written] = await Promise.all([
+      writeBackup({ database, seal: makeSeal(Buffer.alloc(32, 7)), now: new Date() }, join(folder, 'copia')),
+      findingsOf(longWork()),
+      sleep(LIMIT_MS * 4).then(() => other.query('commit')),
+    ])
+    expect(written.totals).toEqual({ purchases: 0, paid: 0, quotas: 0 })
+    await other.end()
+    rmSync(folder, { recursive: true })
   })
 
   test('so may the rows that are brought into a database', async () => {
@@ -231,7 +253,7 @@ describeOnPostgres('what is read at one moment', () => {
       yield ['{"job":"quotas.check","started_at":"2026-03-10T12:00:00Z"}']
     }
     const tables = [{ name: 'nightly_run', columns: ['job', 'started_at'], identity: null }]
-    await fillWith(database.db, tables, late)
+    await fillWith(longWork(), tables, late)
     expect(await rowsOf(database.db, sql`select job from nightly_run`)).toEqual([{ job: 'quotas.check' }])
   })
 })
