@@ -21,6 +21,7 @@ import { StartError } from '../../platform/start-error.ts'
 import {
   atOneMoment,
   type Content,
+  contentOf,
   contentsOf,
   fillWith,
   lastNumbersOf,
@@ -29,6 +30,7 @@ import {
   setLastNumbers,
 } from './rows.ts'
 import { isEmpty, type Table, tablesOf, totalsOf } from './tables.ts'
+import { dropsOf, takeOut } from './taking-out.ts'
 
 /** Why a backup, a restore or a move was not done. Its message is one Portuguese sentence for the operator. */
 export class BackupError extends StartError {}
@@ -72,6 +74,8 @@ export interface Done {
 export const MANIFEST = 'backup.json'
 const ROWS = 'tables'
 const PRIVATE = 0o700
+const NOTHING_RESTORED = 'Nada foi restaurado.'
+const REMAINS = 'O que já tinha chegado não pôde ser tirado do banco de destino: use outro.'
 
 /**
  * Writes all rows, as they are at one moment, into a new folder. Photos are among them, those of the store as files beside them; reports that were made are not, and are made again when asked for. The key is not among them: whoever has both can read all.
@@ -144,18 +148,19 @@ export async function restoreBackup(
   if (!(await isEmpty(database.db)))
     throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
   compareTables(manifest)
+  refuseOtherMigrations(manifest)
+  const rows = ({ name }: Table) => readRows(join(folder, ROWS, `${name}.ndjson.gz`), name)
+  await compareRows(manifest, rows)
   const { db, longWork = db } = database
+  const before = await dropsOf(longWork)
   try {
-    await fill(
-      database,
-      manifest,
-      (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`), table.name),
-      'Nada foi restaurado.',
-    )
+    await fill(database, manifest, rows, NOTHING_RESTORED)
     await readFiles(longWork, files, folder)
   } catch (error) {
-    await emptyAgain(database.db)
-    throw error
+    throw await takeOut(longWork, before).then(
+      () => error,
+      () => (error instanceof BackupError ? new BackupError(`${error.message} ${REMAINS}`, { cause: error }) : error),
+    )
   }
   return doneOf(manifest, await totalsOf(longWork))
 }
@@ -208,16 +213,15 @@ function compareTables({ tables, contents }: Manifest): void {
     throw new BackupError(`A cópia não está inteira: a tabela ${name} ${problem}. Nada foi restaurado.`)
 }
 
-/** Takes everything out of a database that was empty before. */
-async function emptyAgain(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const statement of [
-      'drop schema if exists drizzle cascade',
-      'drop schema public cascade',
-      'create schema public',
-    ])
-      await tx.execute(sql.raw(statement))
-  })
+/** Reads a copy to its end before anything is changed, and says which table's rows are not those that were copied. */
+async function compareRows(
+  { tables, contents }: Manifest,
+  rowsFor: (table: Table) => AsyncIterable<string[]>,
+): Promise<void> {
+  for (const table of tables) {
+    const [was, is] = [ownValue(contents, table.name), await contentOf(rowsFor(table))]
+    if (was?.rows !== is.rows || was.sum !== is.sum) throw new BackupError(otherRows(table.name, NOTHING_RESTORED))
+  }
 }
 
 /**
@@ -236,6 +240,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Done> 
       contents,
       lastNumbers: await lastNumbersOf(tx, tables),
     }
+    refuseOtherMigrations(moved)
     await fill(to, moved, (table) => rowTexts(tx, table), 'Use outro destino.')
     return moved
   })
@@ -250,6 +255,14 @@ const REFUSED = {
     'Estes dados são de uma versão de teste, anterior à primeira publicada do Talão, e não podem ser trazidos para esta.',
 }
 
+function refuseOtherMigrations({ migrations }: Pick<Manifest, 'migrations'>): void {
+  const refusal = refusalOfMigrations(migrations)
+  if (refusal !== undefined) throw new BackupError(REFUSED[refusal])
+}
+
+const otherRows = (table: string, left: string) =>
+  `A cópia está estragada: as linhas da tabela ${table} não são as dela. ${left}`
+
 /** @param left what is said of the target where it is not filled */
 async function fill(
   to: Database,
@@ -258,12 +271,10 @@ async function fill(
   left: string,
 ) {
   const { db, longWork = db } = to
-  const refusal = refusalOfMigrations(source.migrations)
-  if (refusal !== undefined) throw new BackupError(REFUSED[refusal])
   await to.migrate(Math.max(...source.migrations))
   await fillWith(longWork, source.tables, rows).catch((error) => {
     if (!(error instanceof OtherRows)) throw error
-    throw new BackupError(`A cópia está estragada: as linhas da tabela ${error.table} não são as dela. ${left}`)
+    throw new BackupError(otherRows(error.table, left))
   })
   await setLastNumbers(longWork, source.tables, source.lastNumbers)
   const arrived = await atOneMoment(longWork, (tx) => contentsOf(tx, source.tables))

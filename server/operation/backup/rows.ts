@@ -52,16 +52,16 @@ export interface Content {
 
 const SUM_DIGITS = 12
 
-/** Passes rows on and answers, when all have passed, what they were. */
-export async function* summing(batches: AsyncIterable<string[]>): AsyncGenerator<string[], Content> {
+/** What rows are, when all have passed. */
+export async function contentOf(batches: AsyncIterable<string[]>, signal?: AbortSignal): Promise<Content> {
   let rows = 0
   let sum = 0n
   for await (const batch of batches) {
+    signal?.throwIfAborted()
     for (const text of batch) {
       rows += 1
       sum += BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, SUM_DIGITS)}`)
     }
-    yield batch
   }
   return { rows, sum: String(sum) }
 }
@@ -73,15 +73,7 @@ export async function contentsOf(
   signal?: AbortSignal,
 ): Promise<Record<string, Content>> {
   const contents = new Map<string, Content>()
-  for (const table of tables) {
-    const rows = summing(rowTexts(tx, table))
-    let next = await rows.next()
-    while (!next.done) {
-      signal?.throwIfAborted()
-      next = await rows.next()
-    }
-    contents.set(table.name, next.value)
-  }
+  for (const table of tables) contents.set(table.name, await contentOf(rowTexts(tx, table), signal))
   return Object.fromEntries(contents)
 }
 

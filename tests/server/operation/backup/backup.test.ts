@@ -14,6 +14,7 @@ import { storeReport } from '../../../../server/insight/reports/lifecycle.ts'
 import { BackupError, restoreBackup } from '../../../../server/operation/backup/backup.ts'
 import { atOneMoment, contentsOf } from '../../../../server/operation/backup/rows.ts'
 import { isEmpty, tablesOf } from '../../../../server/operation/backup/tables.ts'
+import { dropsOf } from '../../../../server/operation/backup/taking-out.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import type { Database } from '../../../../server/platform/db/database.ts'
 import { reportPiece } from '../../../../server/platform/db/schema.ts'
@@ -278,7 +279,7 @@ describe('a backup', () => {
     })
     const open = damaged((path) => rmSync(join(path, 'backup.json')))
     expect(await refusalOf(short)).toBe(
-      'A tabela idempotency_key não chegou inteira (5 de 6 linhas). Nada foi restaurado.',
+      'A cópia está estragada: as linhas da tabela idempotency_key não são as dela. Nada foi restaurado.',
     )
     expect(await refusalOf(later)).toBe(
       'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
@@ -289,6 +290,38 @@ describe('a backup', () => {
     expect(await refusalOf(open)).toBe(`Em ${open} não há uma cópia inteira: falta backup.json.`)
   })
 })
+
+test('a restore that is refused leaves the target as it was, and what it brought before that goes again', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const seal = makeSeal(Buffer.from(KEY, 'hex'))
+  await db.execute(sql`create table public.of_others (id int)`)
+  const things = async () => [
+    await db.execute(sql`select oid::text from pg_namespace where nspname = 'public'`).then(rowsIn),
+    await db
+      .execute(sql`select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`)
+      .then(rowsIn),
+  ]
+  const before = await things()
+  const failing = {
+    ...database,
+    migrate: async (until?: number) => {
+      if (until === undefined) throw new BackupError('Falhou no fim.')
+      await database.migrate(until)
+    },
+  }
+  expect(await refusalOf(backup, { database: failing, seal })).toBe('Falhou no fim.')
+  expect(await things()).toEqual(before)
+
+  for (const statement of await dropsOf(db))
+    if (!/of_others|plpgsql/.test(statement)) await db.execute(sql.raw(statement))
+  const bare = await things()
+  expect(await refusalOf(backup, { database: failing, seal })).toBe('Falhou no fim.')
+  expect(await things()).toEqual(bare)
+  await database.close()
+})
+
+const rowsIn = (result: unknown) => (result as { rows: unknown[] }).rows
 
 if (POSTGRES)
   describe('moving from the embedded database to PostgreSQL', () => {
