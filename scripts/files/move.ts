@@ -10,7 +10,7 @@ const PLACES = new Map([
   ['banco', 'database'],
 ] as const)
 
-/** `npm run files:move -- s3|banco`: brings all photos into the store that the settings name, or out of it into the database. */
+/** `npm run files:move -- s3|banco`: brings all photos into the store that the settings name, or all files out of it into the database. */
 await onDatabase(async ({ db }, config) => {
   const files = storeOf(config)
   const to = PLACES.get(process.argv[2] as 's3' | 'banco')

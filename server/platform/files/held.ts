@@ -17,7 +17,8 @@ export async function bytesOf({ content, stored }: Held, files: FileStore | unde
 }
 
 /** The tables whose rows name files. */
-const FILE_TABLES = ['photo_file', 'report_piece'] as const
+export const FILE_TABLES = ['photo_file', 'report_piece'] as const
+export type FileTable = (typeof FILE_TABLES)[number]
 
 const AT_ONCE = 100
 

@@ -159,6 +159,21 @@ test('files are moved out of it and into it, and a move that was cut goes on', a
   }
 })
 
+test('once all was moved out of it a server starts without it, and reports that were made are still handed out', async () => {
+  const { db } = app.database
+  wanted(await admin.call('POST', '/api/actions/reports/sales', { body: { id: campaign.id } }), 200)
+  expect(await makeNextReport(app.ports)).toBe(true)
+  const pieces = () =>
+    rowsOf(db, sql`select count(stored)::int as there, count(content)::int as here from report_piece`)
+  expect(await pieces()).toEqual([{ there: 1, here: 0 }])
+  expect(await moveFiles(db, files, 'database')).toBe(5)
+  expect(await pieces()).toEqual([{ there: 0, here: 1 }])
+  await refuseWithoutStore(db, undefined)
+  await moveFiles(db, files, 'store')
+  await db.execute(sql`delete from report`)
+  await removeStoredFiles(app.ports)
+})
+
 test('a backup has what lies in it, which is restored into a database, or into a store under other names', async () => {
   const { database, ports } = app
   const name = (await rowsOf<{ name: string }>(database.db, sql`select name from photo limit 1`))[0]?.name ?? ''
