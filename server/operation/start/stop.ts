@@ -15,7 +15,7 @@ export interface Running {
 }
 
 /**
- * Stops a server without dropping a request: it says that it is going and waits until nobody sends it anything new, finishes what came,
+ * Stops a server without dropping a request: it says that it is going and waits until nobody sends it anything new, finishes what it does and what came,
  * and closes each connection with its last answer.
  * @param drainMs how long those who send requests take to notice
  */
@@ -23,6 +23,8 @@ export async function stop({ app, stopJobs, database }: Running, drainMs: number
   app.drain()
   const jobs = stopJobs()
   await sleep(drainMs)
+  // What jobs commit last is told to the other servers by what ends with the application.
+  await Promise.race([jobs, sleep(JOBS_MS, undefined, { ref: false })])
   // A connection that was busy when the server stopped to listen is idle once it was answered, and would stay.
   let answeredAt = performance.now()
   const idle = setInterval(() => {
@@ -35,6 +37,5 @@ export async function stop({ app, stopJobs, database }: Running, drainMs: number
   } finally {
     clearInterval(idle)
   }
-  await Promise.race([jobs, sleep(JOBS_MS, undefined, { ref: false })])
   await database.close()
 }

@@ -31,12 +31,14 @@ export function openChannel(url: string, name: string, { onText, onGap }: Channe
   let client: pg.Client | undefined
   let closed = false
   let failures = 0
-  let wasOpen = false
+  let isFirst = true
   let retry: ReturnType<typeof setTimeout> | undefined
   const alive = setInterval(() => void client?.query('select 1').catch(() => client && drop(client)), ALIVE_MS)
   alive.unref()
 
   async function connect(): Promise<void> {
+    const mayHaveMissed = !isFirst
+    isFirst = false
     const opening = new pg.Client({
       connectionString: url,
       application_name: name,
@@ -52,8 +54,7 @@ export function openChannel(url: string, name: string, { onText, onGap }: Channe
       await opening.connect()
       await opening.query(`listen ${pg.escapeIdentifier(name)}`)
       failures = 0
-      if (wasOpen) onGap()
-      wasOpen = true
+      if (mayHaveMissed) onGap()
     } catch {
       drop(opening)
     }

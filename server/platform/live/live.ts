@@ -11,6 +11,7 @@ import { readTexts, textsOf } from './texts.ts'
 export interface Live {
   /** Calls back with what happened; `null`: that is not known, since a connection was away, so that all may have changed. */
   onHappened(listener: (happened: Happened | null) => void): () => void
+  /** Sends what is still to be sent, and ends. */
   close(): Promise<void>
 }
 
@@ -27,6 +28,7 @@ export function startLive({ database, random, timers }: Pick<Ports, 'database' |
   let gathered = emptyGathering()
   let unsent: string[] = []
   let timer: Timer | undefined
+  let sent: Promise<unknown> = Promise.resolve()
   let closed = false
 
   const stop = database.onCommit((change) => {
@@ -48,7 +50,7 @@ export function startLive({ database, random, timers }: Pick<Ports, 'database' |
     gathered = emptyGathering()
     const told = isBroad ? null : happened
     if (told === null || told.pages || told.campaigns.size + told.operators.size > 0) tell(told)
-    void send(textsOf(server, told))
+    sent = Promise.all([sent, send(textsOf(server, told))])
   }
 
   async function send(texts: string[]): Promise<void> {
@@ -74,6 +76,8 @@ export function startLive({ database, random, timers }: Pick<Ports, 'database' |
       closed = true
       stop()
       timer?.cancel()
+      if (timer !== undefined) tellGathered()
+      await sent
       await channel.close()
     },
   }
