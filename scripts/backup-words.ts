@@ -1,10 +1,9 @@
 import type { Done } from '../server/operation/backup/backup.ts'
 import { keepPrivate } from '../server/operation/start/private-folder.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
-import { StartError } from '../server/platform/start-error.ts'
 import { formatCount } from '../src/domain/values/counts.ts'
 import { formatReais } from '../src/domain/values/money.ts'
-import { fail } from './on-database.ts'
+import { failBecause } from './on-database.ts'
 
 /** Does a command's work and says what came of it: counts and sums, or the one sentence of what an operator can put right. */
 export async function tellOf(work: (config: Config) => Promise<{ verb: string; done: Done }>): Promise<void> {
@@ -19,7 +18,6 @@ export async function tellOf(work: (config: Config) => Promise<{ verb: string; d
     )
     console.log('Contagens e somas conferem. Cotas conferidas: tudo certo.')
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    fail(error.message)
+    failBecause(error)
   }
 }

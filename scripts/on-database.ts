@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../server/platform/config.ts'
 import { connectToExisting } from '../server/platform/db/connect.ts'
 import type { Database } from '../server/platform/db/database.ts'
 import { refuseOtherSchema } from '../server/platform/db/migrations.ts'
-import { StartError } from '../server/platform/start-error.ts'
+import { problemOf } from '../server/platform/problem.ts'
 
 const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
 
@@ -21,9 +21,15 @@ export async function onDatabase(work: (database: Database, config: Config) => P
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    fail(error.message)
+    failBecause(error)
   }
+}
+
+/** Says why a command came to no end: in one sentence, and where nobody thought of it with all that is known. */
+export function failBecause(error: unknown): void {
+  const problem = problemOf(error)
+  fail(problem ?? 'O comando parou por um erro que não era esperado:')
+  if (problem === undefined) console.error(error)
 }
 
 /** Says what is wrong; the process leaves with 1. */

@@ -17,20 +17,18 @@ import { type Config, readConfig } from './platform/config.ts'
 import { count } from './platform/counted.ts'
 import { connect } from './platform/db/connect.ts'
 import type { Db } from './platform/db/database.ts'
-import { DiskFullError, isForWantOfRoom } from './platform/db/disk-room.ts'
 import { refuseUnsafeEngine } from './platform/db/engine-check.ts'
-import { isOutage } from './platform/db/outage.ts'
 import { refuseWithoutStore } from './platform/files/held.ts'
 import { storeOf, tryStore } from './platform/files/store.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { isOnTerminal } from './platform/log.ts'
 import { mailOf } from './platform/mail/mail.ts'
 import { type Ports, systemClock, usualLimits } from './platform/ports.ts'
+import { problemOf } from './platform/problem.ts'
 import { vapidKeysOf } from './platform/push/vapid.ts'
 import { systemRandom } from './platform/random.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { standingOut } from './platform/standing-out.ts'
-import { StartError } from './platform/start-error.ts'
 import { systemTimers } from './platform/timers.ts'
 import { giveNotificationKeys } from './sales/accounts/notification-key.ts'
 import { askAllCharges } from './sales/payments/charge-watch.ts'
@@ -38,6 +36,7 @@ import { askAllCharges } from './sales/payments/charge-watch.ts'
 const GRACE_MS = 10_000
 /** Signals that come within this time are one, since both the terminal and npm send it; a later one is somebody who will not wait. */
 const ONE_SIGNAL_MS = 1_000
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Reads the settings, opens the database, listens, and closes with grace. Speaks Portuguese: the operator reads it. */
@@ -46,7 +45,7 @@ export async function main(): Promise<void> {
     const config = readConfig(process.env)
     await run(config.demo ? { ...config, admin: DEMO_ADMIN } : config)
   } catch (error) {
-    process.stderr.write(`\n${explain(error)}\n`)
+    process.stderr.write(`\n${problemOf(error) ?? `O Talão não pôde começar: ${messageOf(error)}`}\n`)
     process.exitCode = 1
   }
 }
@@ -182,30 +181,4 @@ function stopWithGrace(running: Running, drainMs: number): void {
   }
   process.on('SIGINT', () => stopAfter(0))
   process.on('SIGTERM', () => stopAfter(drainMs))
-}
-
-/** One sentence for what went wrong at start. */
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  const { code, port, address, path } = error as { code?: string; port?: number; address?: string; path?: string }
-  if (isForWantOfRoom(error)) return new DiskFullError().message
-  if (path !== undefined && (code === 'EROFS' || code === 'EACCES' || code === 'EPERM'))
-    return `O Talão não pode gravar em ${path}. Deixe o usuário do Talão gravar na pasta de DATA_DIR, ou escolha outra.`
-  if (code === 'EADDRINUSE')
-    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
-  if (code === 'EACCES' && port !== undefined) return `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`
-  if (code === 'EADDRNOTAVAIL') return `O endereço ${address} não é desta máquina. Corrija HOST.`
-  return databaseProblem(error) ?? `O Talão não pôde começar: ${error instanceof Error ? error.message : String(error)}`
-}
-
-/** What a database refuses carries the values that it was asked with: of those nothing is said. */
-function databaseProblem(error: unknown): string | undefined {
-  const { cause, query } = error as { cause?: { code?: string }; query?: string }
-  const code = cause?.code ?? (error as { code?: string }).code
-  if (code === '28P01' || code === '28000') return 'O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.'
-  if (code === '3D000') return 'O banco de dados indicado em DATABASE_URL não existe.'
-  if (isOutage(error)) return 'O PostgreSQL de DATABASE_URL não responde. Confira o endereço e se ele está no ar.'
-  return query === undefined
-    ? undefined
-    : `O banco de dados recusou um comando do começo (código ${code ?? 'desconhecido'}).`
 }

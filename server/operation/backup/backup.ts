@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import { Value } from 'typebox/value'
 import { ownValue } from '../../../src/domain/values/own.ts'
 import { findingsOf } from '../../campaigns/ledger/health.ts'
 import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
+import { isForWantOfRoom } from '../../platform/db/disk-room.ts'
 import { refusalOfMigrations } from '../../platform/db/migrations.ts'
 import { syncTree } from '../../platform/durable.ts'
 import { bringFile, storedIn } from '../../platform/files/bring.ts'
@@ -77,32 +78,49 @@ const PRIVATE = 0o700
 const NOTHING_RESTORED = 'Nada foi restaurado.'
 const REMAINS = 'O que já tinha chegado não pôde ser tirado do banco de destino: use outro.'
 
+/** What a backup is made of. */
+interface Source {
+  database: Database
+  seal: Seal
+  now: Date
+  files?: FileStore | undefined
+  /** Ends it before it is done. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Writes all rows, as they are at one moment, into a new folder. Photos are among them, those of the store as files beside them; reports that were made are not, and are made again when asked for. The key is not among them: whoever has both can read all.
+ * Where that fails, nothing of it stays.
  * @throws BackupError when there is something in the folder already
  */
-export async function writeBackup(
-  {
-    database,
-    seal,
-    now,
-    files,
-    signal,
-  }: {
-    database: Database
-    seal: Seal
-    now: Date
-    files?: FileStore | undefined
-    /** Ends it before it is done. */
-    signal?: AbortSignal | undefined
-  },
-  folder: string,
-): Promise<Done> {
+export async function writeBackup(source: Source, folder: string): Promise<Done> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new BackupError(`A pasta ${folder} não está vazia. Escolha outra para a cópia.`)
-  await mkdir(join(folder, ROWS), { recursive: true, mode: PRIVATE })
+  const { db, longWork = db } = source.database
+  const made = await mkdir(folder, { recursive: true, mode: PRIVATE })
+  const { totals, ...manifest } = await writeAll(source, folder).catch(async (error) => {
+    await removeMade(folder, made).catch(() => undefined)
+    throw isForWantOfRoom(error)
+      ? new BackupError(`Falta espaço em disco para a cópia em ${folder}. Nada ficou dela.`)
+      : error
+  })
+  await complainOf(longWork)
+  return doneOf(manifest, totals)
+}
+
+/** @param made the first folder that there was not before; undefined where the one of the backup was there, empty */
+async function removeMade(folder: string, made: string | undefined): Promise<void> {
+  const names = made === undefined ? (await readdir(folder)).map((name) => join(folder, name)) : [made]
+  for (const name of names) await rm(name, { recursive: true, force: true })
+}
+
+async function writeAll(
+  { database, seal, now, files, signal }: Source,
+  folder: string,
+): Promise<Manifest & Pick<Done, 'totals'>> {
   const { db, longWork = db } = database
-  const copied = await atOneMoment(longWork, async (tx) => {
+  await mkdir(join(folder, ROWS), { mode: PRIVATE })
+  const { totals, ...manifest } = await atOneMoment(longWork, async (tx) => {
     const tables = await tablesOf(tx)
     for (const table of tables)
       await pipeline(
@@ -124,11 +142,9 @@ export async function writeBackup(
       totals: await totalsOf(tx),
     } as const
   })
-  const { totals, ...manifest }: Manifest & Pick<Done, 'totals'> = copied
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   await syncTree(folder)
-  await complainOf(longWork)
-  return doneOf(manifest, totals)
+  return { ...manifest, totals }
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { backupRun } from '../../platform/db/schema.ts'
 import { syncFolder } from '../../platform/durable.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { problemOf } from '../../platform/problem.ts'
 import { keyOf } from '../../platform/seal/seal.ts'
 import { bytesIn, freeBytes, inGigabytes } from '../health/free-room.ts'
 import { BackupError, MANIFEST, rowsOfBackup, writeBackup } from './backup.ts'
@@ -112,7 +113,7 @@ export function scheduledBackups(ports: Ports, schedule: Schedule, free = freeBy
       // What is whole is kept though its quotas are not sound: it is the best that there is.
       if (existsSync(join(unfinished, MANIFEST))) await keep(unfinished, name)
       else await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
-      const problem = sentenceOf(error, 'A cópia não pôde ser escrita. Veja o registro.')
+      const problem = problemOf(error) ?? 'A cópia não pôde ser escrita. Veja o registro.'
       await db.insert(backupRun).values({ startedAt, problem })
       throw error
     }
@@ -180,7 +181,7 @@ export function scheduledBackups(ports: Ports, schedule: Schedule, free = freeBy
       return { problem }
     } catch (cause) {
       signal.throwIfAborted()
-      return { problem: sentenceOf(cause, 'A restauração não pôde ser tentada. Veja o registro.'), cause }
+      return { problem: problemOf(cause) ?? 'A restauração não pôde ser tentada. Veja o registro.', cause }
     }
   }
 
@@ -234,8 +235,6 @@ export function scheduledBackups(ports: Ports, schedule: Schedule, free = freeBy
     end: async () => ending.abort(),
   }
 }
-
-const sentenceOf = (error: unknown, otherwise: string) => (error instanceof BackupError ? error.message : otherwise)
 
 /** Lets everything else go before a process. Where the system forbids that, both share the processor. */
 function lowerPriority(pid: number | undefined): void {

@@ -11,7 +11,7 @@ import { photoContent, placeFiles, storeFiles } from '../../../../server/campaig
 import { storePhoto } from '../../../../server/campaigns/photos/store.ts'
 import { writeReportFile } from '../../../../server/insight/reports/file.ts'
 import { storeReport } from '../../../../server/insight/reports/lifecycle.ts'
-import { BackupError, restoreBackup } from '../../../../server/operation/backup/backup.ts'
+import { BackupError, restoreBackup, writeBackup } from '../../../../server/operation/backup/backup.ts'
 import { atOneMoment, contentsOf } from '../../../../server/operation/backup/rows.ts'
 import { isEmpty, tablesOf } from '../../../../server/operation/backup/tables.ts'
 import { dropsOf } from '../../../../server/operation/backup/taking-out.ts'
@@ -27,6 +27,7 @@ import {
   openTestDatabase,
   type TestStorage,
 } from '../../../support/server/databases.ts'
+import { freePort } from '../../../support/server/postgres.ts'
 import { runCommand } from '../../../support/server/server-process.ts'
 import { createCampaign, mustBuy, openShop, payCharge } from '../../support/shop.ts'
 
@@ -178,6 +179,44 @@ describe('a backup', () => {
       said: `Coloque antes a chave da cópia em ${dataDir}/secret.key, ou informe SECRET_KEY.`,
     })
     expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  onPostgres(
+    'that cannot be written leaves nothing behind, in a folder that was there as in one that was not',
+    async () => {
+      const database = await connect(source)
+      const seal = makeSeal(Buffer.from(KEY, 'hex'))
+      const cut = { database, seal, now: new Date(), signal: AbortSignal.abort(new Error('cut')) }
+      const there = newFolder()
+      await expect(writeBackup(cut, there)).rejects.toThrow()
+      expect(readdirSync(there)).toEqual([])
+      await expect(writeBackup(cut, join(there, 'nova', 'copia'))).rejects.toThrow()
+      expect(readdirSync(there)).toEqual([])
+      await database.close()
+    },
+  )
+
+  onPostgres('commands say in a sentence what an operator can put right', async () => {
+    const file = join(newFolder(), 'arquivo')
+    writeFileSync(file, '')
+    const away = { ...settingsOf(source), DATABASE_URL: `postgresql://127.0.0.1:${await freePort()}/talao` }
+    const missing = new URL(source.databaseUrl ?? '')
+    missing.pathname = '/nao_existe'
+    const refused = (name: string, args: string[], settings: Record<string, string | undefined>) => {
+      const { status, said } = runCommand(name, args, settings)
+      return [status, said]
+    }
+    const silent = 'O PostgreSQL de DATABASE_URL não responde. Confira o endereço e se ele está no ar.'
+    expect(refused('backup', [join(folder, 'nova')], away)).toEqual([1, silent])
+    expect(refused('health', [], away)).toEqual([1, silent])
+    expect(refused('health', [], { ...settingsOf(source), DATABASE_URL: missing.href })).toEqual([
+      1,
+      'O banco de dados indicado em DATABASE_URL não existe.',
+    ])
+    expect(refused('backup', [join(file, 'copia')], settingsOf(source))).toEqual([
+      1,
+      `${join(file, 'copia')} não pode ser uma pasta: há um arquivo no caminho. Escolha outra.`,
+    ])
   })
 
   onPostgres('is not restored over anything, and no second one is written over the first', async () => {

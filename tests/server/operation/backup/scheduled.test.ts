@@ -195,7 +195,7 @@ describeOnPostgres('a scheduled backup', () => {
     await expect(scheduledBackups(shop.ports, { ...schedule, dir: join(file, 'copias') }).run()).rejects.toThrow()
     expect(await lastBackup(shop.database.db)).toMatchObject({
       rows: null,
-      problem: 'A cópia não pôde ser escrita. Veja o registro.',
+      problem: `${join(file, 'copias')} não pode ser uma pasta: há um arquivo no caminho. Escolha outra.`,
       triedAt: null,
     })
   })
