@@ -5,14 +5,14 @@ import { tellOf } from './backup-words.ts'
 
 /** `npm run move`: brings everything from the embedded database in `DATA_DIR` into the empty PostgreSQL of `DATABASE_URL`. */
 await tellOf(async (config) => {
-  const { dataDir, databaseUrl } = config
+  const { dataDir, databaseUrl, databaseDirectUrl } = config
   if (databaseUrl === undefined) throw new BackupError('Informe em DATABASE_URL o PostgreSQL vazio de destino.')
   const from = await connectToExisting({ dataDir })
   if (from === undefined) throw new BackupError(`Em ${dataDir} não há um banco embutido. Confira DATA_DIR.`)
   try {
     await from.migrate()
     await openSeal(from.db, config)
-    const to = await connect({ databaseUrl, dataDir })
+    const to = await connect({ databaseUrl, databaseDirectUrl, dataDir })
     try {
       const done = await moveDatabase(from, to)
       await openSeal(to.db, config)

@@ -369,6 +369,11 @@ if (POSTGRES)
       expect(runCommand('restore', [backup], settingsOf(embedded)).said).toMatch(SAID)
       const place = await emptyPlace()
       const settings = { ...settingsOf(embedded), DATABASE_URL: place.databaseUrl ?? '' }
+      // A pooler is passed by: of what it lends nobody may change the tables.
+      const away = `postgresql://127.0.0.1:${await freePort()}/nada`
+      expect(runCommand('move', [], { ...settings, DATABASE_DIRECT_URL: away }).said).toBe(
+        'O PostgreSQL de DATABASE_URL não responde. Confira o endereço e se ele está no ar.',
+      )
       const moved = runCommand('move', [], settings)
       expect([moved.status, moved.said]).toEqual([0, expect.stringMatching(SAID)])
       expect(await everythingAt(place)).toEqual(await everythingAt(embedded))
