@@ -28,7 +28,7 @@ export function metricsRoutes(app: App, { config, database, clock }: Ports): voi
     if (kept === undefined || now.getTime() - kept.at >= KEPT_MS || now.getTime() < kept.at)
       kept = {
         at: now.getTime(),
-        metrics: storedMetrics(database.db, now).then(
+        metrics: storedMetrics(database.db, { now, schedule: config.backup }).then(
           (read) => [up(1), ...read],
           () => [up(0)],
         ),

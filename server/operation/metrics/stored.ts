@@ -5,12 +5,13 @@ import {
   reportStates,
   transactionStates,
 } from '../../../src/machines/stored-states.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Metric } from '../../platform/counted.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { accountHealth, paymentAccount, report, transaction } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { healthOf } from '../../sales/accounts/health.ts'
-import { isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
+import { isOverdue, isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
 
 /** For how long what all servers share is cached: several readers ask the database once. */
 export const KEPT_MS = 5_000
@@ -28,7 +29,10 @@ const QUEUES: Readonly<Record<string, SQL>> = {
 }
 
 /** What all servers of a database share: how long its queues wait, what waits for a person, and how providers and receivers are doing. */
-export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
+export async function storedMetrics(
+  db: Db,
+  { now, schedule }: { now: Date; schedule: Config['backup'] },
+): Promise<Metric[]> {
   const ages = await queueAges(db, now)
   const [counts] = await rowsOf<{ pending: number; paused: number; failing: number }>(
     db,
@@ -62,6 +66,11 @@ export async function storedMetrics(db: Db, now: Date): Promise<Metric[]> {
       'talao_backup_age_seconds',
       'When the last scheduled backup was begun, in seconds before now.',
       backup && (now.getTime() - backup.startedAt.getTime()) / 1000,
+    ),
+    some(
+      'talao_backup_overdue',
+      'Whether another scheduled backup should have followed the last one long ago; none where this server makes none.',
+      backup && schedule && (isOverdue(backup, schedule, now) ? 1 : 0),
     ),
     some(
       'talao_backup_good',

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPromtool } from '../../../scripts/programs.ts'
 import { DESTINATION_KINDS } from '../../../server/operation/destination-kinds.ts'
+import { storedMetrics } from '../../../server/operation/metrics/stored.ts'
 import { readConfig } from '../../../server/platform/config.ts'
-import { sandboxCharge } from '../../../server/platform/db/schema.ts'
+import { backupRun, sandboxCharge } from '../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../server/platform/outbox/engine.ts'
 import { notifyCharges } from '../../../server/sales/sandbox/bank.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../support/seeds/fixtures.ts'
@@ -119,6 +120,18 @@ describe('GET /metrics', () => {
     const [up] = [...(await samplesOf('talao_provider_up'))]
     expect(up).toEqual([expect.stringContaining('gateway="sandbox"'), 1])
     expect(await firstOf('talao_database_up')).toBe(1)
+  })
+
+  test('tells that a scheduled backup is overdue by how often it is made, where this server makes any', async () => {
+    await app.database.db.insert(backupRun).values({ startedAt: app.clock.now(), rows: 1, triedAt: app.clock.now() })
+    const overdue = async (everyHours?: number) => {
+      const schedule = everyHours && { everyMs: everyHours * 3_600_000, dir: '/x', keepMs: 1 }
+      const metrics = await storedMetrics(app.database.db, { now: app.clock.now(), schedule: schedule || undefined })
+      return metrics.find(({ name }) => name === 'talao_backup_overdue')?.samples.map(({ value }) => value)
+    }
+    app.clock.move(13 * 3_600_000)
+    expect(await Promise.all([overdue(), overdue(6), overdue(24)])).toEqual([[], [1], [0]])
+    app.clock.move(-13 * 3_600_000)
   })
 
   test('names nobody: no label holds what somebody typed', async () => {
