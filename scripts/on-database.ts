@@ -1,4 +1,4 @@
-import { keepPrivate } from '../server/operation/start/private-folder.ts'
+import { keepPrivate, refuseAnothers } from '../server/operation/start/private-folder.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
 import { connectToExisting } from '../server/platform/db/connect.ts'
 import type { Database } from '../server/platform/db/database.ts'
@@ -11,6 +11,7 @@ const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e 
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
+    refuseAnothers(config.dataDir)
     const database = await connectToExisting(config)
     if (database === undefined) return fail(NOTHING_HERE)
     try {

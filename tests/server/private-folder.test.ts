@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startServer } from '../support/server/server-process.ts'
+import { runCommand, startServer } from '../support/server/server-process.ts'
 
 let home: string
 let folder: string
@@ -55,6 +65,17 @@ describe('S07 the data folder', () => {
     expect(openToOthers()).toEqual(['pg/link'])
     expect(statSync(join(folder, 'pg/base')).mode & 0o777).toBe(0o700)
     expect(statSync(outside).mode & 0o777).toBe(0o666)
+  })
+
+  test.runIf(process.getuid?.() === 0)('of another user is left alone by servers and commands, root’s too', () => {
+    mkdirSync(folder, { mode: 0o700 })
+    chownSync(folder, 65_534, 65_534)
+    const sentence = `A pasta ${folder} é de outro usuário (uid 65534), que não leria o que este (uid 0) gravasse nela.`
+    expect(keepPrivate().stderr).toContain(sentence)
+    const refused = { status: 1, said: expect.stringContaining(sentence) }
+    expect(runCommand('health', [], { DATA_DIR: folder })).toEqual(refused)
+    expect(runCommand('backup', [join(home, 'copia')], { DATA_DIR: folder })).toEqual(refused)
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('of a running server is its user’s alone, with the embedded database in it', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingError } from '../../platform/config.ts'
 
@@ -10,12 +10,23 @@ const OF_OTHERS = 0o077
  * Makes what this process writes its user's alone, and takes from others what they may do with the files that are there (S07): the data
  * folder holds the key, buyers and sales.
  * @returns how many files and folders others had a right to
- * @throws SettingError when the rights of one cannot be taken away, because it is somebody else's
+ * @throws SettingError when the folder, or one whose rights cannot be taken away, is somebody else's
  */
 export function keepPrivate(dataDir: string): number {
+  refuseAnothers(dataDir)
   process.umask(OF_OTHERS)
   mkdirSync(dataDir, { recursive: true })
   return closeToOthers(dataDir)
+}
+
+/** Root could write where its owner could not read afterwards. @throws SettingError when a data folder is of another user than this process */
+export function refuseAnothers(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
+  const own = process.geteuid?.()
+  if (owner === undefined || own === undefined || owner === own) return
+  throw new SettingError(
+    `A pasta ${dataDir} é de outro usuário (uid ${owner}), que não leria o que este (uid ${own}) gravasse nela. Rode isto como o dono da pasta, ou escolha outra em DATA_DIR.`,
+  )
 }
 
 function closeToOthers(path: string): number {
