@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { findCaddy, findHaproxy, findSystemdAnalyze } from '../../scripts/programs.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { isOlder, VERSION } from '../../server/platform/version.ts'
@@ -16,7 +17,7 @@ const EXAMPLE = new Map(
   [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 /** What the compose file reads of it for its other services. */
-const OF_COMPOSE = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
+const OF_COMPOSE = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):[?-]/g)].map(([, name = '']) => name)
 
 describe('.env.example', () => {
   test('names every setting that the server reads, what the compose file asks for, and no other', () => {
@@ -123,6 +124,17 @@ test.runIf(analyze !== undefined).each(['talao.service', 'talao@.service'])(
     expect(level).toBeLessThanOrEqual(MOST_EXPOSED)
   },
 )
+
+test('the compose file gives the database’s password as it is, and backups a place to be written', () => {
+  const compose = read('deploy/compose.yaml')
+  const connectionString = /^ +DATABASE_URL: (\S+)$/m.exec(compose)?.[1] ?? ''
+  expect(compose).toMatch(/^ +PGPASSWORD: \$\{POSTGRES_PASSWORD\}$/m)
+  vi.stubEnv('PGPASSWORD', 'a/b#c@d')
+  expect(new Client({ connectionString })).toMatchObject({ host: 'banco', user: 'talao', password: 'a/b#c@d' })
+  vi.unstubAllEnvs()
+  expect(compose).toContain(`copias:${EXAMPLE.get('BACKUP_DIR')}`)
+  expect(read('deploy/Dockerfile')).toMatch(/^RUN install .* \/var\/backups\/talao$/m)
+})
 
 const caddy = findCaddy()
 test.runIf(caddy !== undefined)('the Caddyfile is what Caddy takes, and as it writes them', () => {
