@@ -45,12 +45,15 @@ export function followReplica(primary: { pool: pg.Pool; db: Db }, pool: pg.Pool,
     // Who has more than the primary had follows another one, as after a failover: what it has is not what was acknowledged.
     const isAstray = replayed !== undefined && replayed > lsn
     marks.push({ at, lsn })
+    const before = replayed
     const { rows: theirs } = await pool.query(
       "select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as lsn",
     )
     replayed = theirs[0].lsn === null ? undefined : BigInt(theirs[0].lsn)
     const here = replayed
-    if (here === undefined || isAstray) return lose()
+    // A standby never goes back: another one answers now, and what the first had says nothing of it.
+    const isAnother = here !== undefined && before !== undefined && here < before
+    if (here === undefined || isAstray || isAnother) return lose()
     const known = marks.filter((mark) => mark.lsn <= here)
     seenAt = known.at(-1)?.at ?? seenAt
     isAnswering = true
