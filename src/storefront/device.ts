@@ -65,10 +65,14 @@ export function freshOrder(slug: string, now: number): Order | null {
   return order !== undefined && now - order.at < ORDER_MS ? order : null
 }
 
+/** What this tab holds alone. A link within the page makes an entry of the history that does not have it. */
+let held: Memory | null = history.state?.[NAME] ?? null
+
 /** All of it: what this tab holds alone, else what the browser keeps. */
 export function memory(): Memory {
+  if (held) return held
   try {
-    return history.state?.[NAME] ?? { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
+    return { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
   } catch {
     return NOTHING
   }
@@ -86,5 +90,6 @@ export function remember(change: Partial<Memory>): void {
   } catch {
     // The tab holds it.
   }
-  history.replaceState({ ...history.state, [NAME]: unkept }, '')
+  held = unkept
+  history.replaceState({ ...history.state, [NAME]: held }, '')
 }

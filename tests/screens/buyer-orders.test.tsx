@@ -4,8 +4,8 @@ import { purchaseMachine } from '../../src/machines/flows/buyer/purchase.ts'
 import type { PurchaseKey } from '../../src/machines/purchase-setup.ts'
 import { actorsFor } from '../../src/storefront/calls/actors.ts'
 import { orderFor } from '../../src/storefront/calls/orders.ts'
-import { keepDraft, rememberedDraft, unansweredOrder } from '../../src/storefront/device.ts'
-import { forgetDevice } from '../../src/storefront/kept.ts'
+import { keepDraft, keepPurchase, rememberedDraft, unansweredOrder } from '../../src/storefront/device.ts'
+import { forgetDevice, rememberedPurchases } from '../../src/storefront/kept.ts'
 import { OFFER } from '../support/seeds/bought.ts'
 
 const WHO = { name: 'Ana Lima', telefone: '62981234567' }
@@ -78,6 +78,23 @@ test('an order that the browser could not keep is asked for again under its key,
   vi.resetModules()
   const later = await import('../../src/storefront/device.ts')
   expect([later.freshOrder('moto', Date.now()), later.rememberedBuyer()]).toEqual([null, ANA])
+})
+
+test('an order that the browser could not keep is still the same after a link within the page', async () => {
+  forgetDevice()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepPurchase({ id: 6, token: 'outra', slug: 'moto' })
+  answers = [null, null]
+  expect(await buyAt('')).toBe('unsure')
+  history.pushState(null, '', '#regulamento')
+  expect(await buyAt('')).toBe('unsure')
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  keepPurchase({ id: 7, token: 'chave', slug: 'moto' })
+  expect(rememberedPurchases().map(({ id }) => id)).toEqual([7, 6])
+  vi.restoreAllMocks()
+  forgetDevice()
 })
 
 test('who asks too often keeps the order, which may have been made, and who was answered makes a new one', async () => {
