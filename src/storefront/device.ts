@@ -7,11 +7,19 @@ export type Order = { key: string; body: PurchaseAsked & Origin; at: number; isA
 /** The link that led to a purchase, and what else its address carried. */
 export type Origin = { link_ref?: number; params?: Record<string, string> }
 
-/** All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. */
-type Memory = { buyer: Buyer | null; purchases: readonly RememberedPurchase[]; orders: Readonly<Record<string, Order>> }
+/**
+ * All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. `era`: how often its owner had all
+ * of it forgotten.
+ */
+type Memory = {
+  buyer: Buyer | null
+  purchases: readonly RememberedPurchase[]
+  orders: Readonly<Record<string, Order>>
+  era: number
+}
 
 const NAME = 'talao.comprador'
-export const NOTHING: Memory = { buyer: null, purchases: [], orders: {} }
+export const NOTHING: Memory = { buyer: null, purchases: [], orders: {}, era: 0 }
 
 /** The latest purchases are kept. */
 const MOST_KEPT = 100
@@ -44,7 +52,7 @@ export function keepDraft(slug: string, draft: PurchaseDraft | null): void {
 /** What was chosen and typed for a campaign in this tab before. */
 export function rememberedDraft(slug: string): PurchaseDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
+    const kept = JSON.parse(sessionStorage[NAME] ?? '{}')
     return kept.slug === slug ? kept.draft : null
   } catch {
     return null
@@ -65,16 +73,17 @@ export function freshOrder(slug: string, now: number): Order | null {
   return order !== undefined && now - order.at < ORDER_MS ? order : null
 }
 
-/** What this tab holds alone. A link within the page makes an entry of the history that does not have it. */
-let held: Memory | null = history.state?.[NAME] ?? null
+/** What this tab holds alone, once that is known. A link within the page makes an entry of the history that does not have it. */
+let held: Memory | null | undefined
 
-/** All of it: what this tab holds alone, else what the browser keeps. */
+/** All of it: what this tab holds alone and was not forgotten since, else what the browser keeps. */
 export function memory(): Memory {
-  if (held) return held
+  if (held === undefined) held = history.state?.[NAME] as Memory | null | undefined
   try {
-    return { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
+    const kept: Memory = { ...NOTHING, ...JSON.parse(localStorage[NAME] ?? '{}') }
+    return held && held.era >= kept.era ? held : kept
   } catch {
-    return NOTHING
+    return held ?? NOTHING
   }
 }
 
@@ -83,13 +92,12 @@ export function memory(): Memory {
  * reload at least.
  */
 export function remember(change: Partial<Memory>): void {
-  let unkept: Memory | null = { ...memory(), ...change }
+  held = { ...memory(), ...change }
   try {
-    localStorage.setItem(NAME, JSON.stringify(unkept))
-    unkept = null
+    localStorage.setItem(NAME, JSON.stringify(held))
+    held = null
   } catch {
     // The tab holds it.
   }
-  held = unkept
   history.replaceState({ ...history.state, [NAME]: held }, '')
 }

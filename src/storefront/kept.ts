@@ -16,6 +16,6 @@ export function forgetPurchase(id: number): void {
 
 /** Forgets who bought here, and what; what was only asked for or typed, too. */
 export function forgetDevice(): void {
-  remember(NOTHING)
+  remember({ ...NOTHING, era: memory().era + 1 })
   keepDraft('', null)
 }

@@ -97,6 +97,26 @@ test('an order that the browser could not keep is still the same after a link wi
   forgetDevice()
 })
 
+test('what was forgotten does not come back with the page before, which held it alone', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepPurchase({ id: 6, token: 'chave', slug: 'moto' })
+  const before = history.state
+  full.mockRestore()
+  history.pushState(null, '', '/my-numbers')
+  vi.resetModules()
+  const next = await import('../../src/storefront/kept.ts')
+  next.forgetDevice()
+  // The page before as the browser put it away, and read anew.
+  expect(rememberedPurchases()).toEqual([])
+  history.replaceState(before, '')
+  vi.resetModules()
+  const anew = await import('../../src/storefront/kept.ts')
+  expect(anew.rememberedPurchases()).toEqual([])
+  forgetDevice()
+})
+
 test('who asks too often keeps the order, which may have been made, and who was answered makes a new one', async () => {
   const limited = Response.json({ msg: 'Muitas tentativas seguidas.', error_code: 'rate.exceeded' }, { status: 429 })
   const opened = () => Response.json(OPENED, { status: 201 })
