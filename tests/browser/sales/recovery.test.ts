@@ -55,6 +55,38 @@ test('three buyers are written to by three keys, one who was written to is passe
   expect(problems).toEqual([])
 })
 
+test('the button of a phone writes to one buyer however often it is tapped, until the message went', async () => {
+  const { url_amigavel: slug, id } = await createCampaign(app, admin, { title: 'Honda Pop', numbers: 1000 })
+  for (const [at, name] of ['Ana Reis', 'Caio Melo', 'Davi Luz'].entries())
+    await buy(app, slug, { name, quantity: 50 - 10 * at, telefone: `6298155010${at}` })
+  app.clock.move(6 * 60_000)
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: 'phone' })
+  const { page, problems } = view
+  await page.addInitScript(() => Object.assign(window, { open: () => ({ opener: null }) }))
+  const claims: string[] = []
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/recoveries/claim/*', async (route) => {
+    claims.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await bringSession(app, view, admin)
+  await page.goto(`/recuperar?campaign=${id}`)
+  const button = page.getByRole('button', { name: /^Escrever para/ })
+  await button.waitFor()
+  const first = await button.textContent()
+  await button.dblclick()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  expect([claims.length, await button.textContent()]).toEqual([1, first])
+  goOn()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  expect([claims.length, (await button.textContent()) === first]).toEqual([1, false])
+  expect(problems).toEqual([])
+})
+
 test('a message is copied into a new one; where it was deleted, its address says so', async () => {
   const template = wanted(
     await admin.call('POST', '/api/recovery-templates', {

@@ -32,10 +32,10 @@ export function openConversation({ telefone, text }: Pick<GrantedMessage, 'telef
   return 'opened'
 }
 
-/** The machine of each buyer of the list. @param stepOn moves the cursor to the next one */
+/** The machine of each buyer of the list. @param stepOn moves the cursor on from one */
 export function recoveryRecords(
   services: Services,
-  { choice, stepOn }: { choice: Choice; stepOn: () => void },
+  { choice, stepOn }: { choice: Choice; stepOn: (row: Recovery) => void },
 ): RecordMachine<Recovery, RecoveryRowMachine> {
   const { api, changed, did, notify } = services
   const uses = new Map<string, 'due' | 'lapsed'>()
@@ -55,7 +55,7 @@ export function recoveryRecords(
       })
     },
     on: {
-      'row.left': stepOn,
+      'row.left': (_, row) => stepOn(row),
       'row.barred': (_, row) =>
         notify({ type: 'notice', class: 'info', message: `${row.user_name}: ${barText(row, serverNow()) ?? ''}` }),
       'message.turned': (_, row) => choice.send({ type: 'message.turn', use: purposeOf(row) }),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MessageCircle } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import {
   askRecoveries,
@@ -51,10 +51,14 @@ export default function RecoveryPage(props: ViewProps) {
   )
   const choice = useFlow(choiceMachine, {})
   const list = useRef<AnyActorRef>(null)
-  const records = useMemo(
-    () => recoveryRecords(system, { choice, stepOn: () => list.current?.send({ type: 'cursor.moveDown' }) }),
-    [system, choice],
-  )
+  const [left, setLeft] = useState<Recovery>()
+  const records = useMemo(() => {
+    const stepOn = (row: Recovery) => {
+      setLeft(row)
+      list.current?.send({ type: 'cursor.moveDown' })
+    }
+    return recoveryRecords(system, { choice, stepOn })
+  }, [system, choice])
   const shown = useListScreen<Recovery, RecoveryQuery, RecoveryRowMachine>(recovery, props, askPage, {
     records,
     onOpen: ({ id, rifa }) => open('transaction', { action_id: String(rifa.id), transaction_id: String(id) }),
@@ -75,7 +79,8 @@ export default function RecoveryPage(props: ViewProps) {
   const { cursor, total, page } = shown.snapshot.context
   const row = cursor === null ? undefined : rows[cursor]
   const { state } = query
-  const next = rows.slice(cursor ?? 0).find(({ bar }) => bar === null)
+  const isWriting = useSelector(left && shown.actorOf(left), (snapshot) => snapshot?.hasTag('busy') ?? false)
+  const next = isWriting ? left : rows.slice(cursor ?? 0).find(({ bar }) => bar === null)
   const listProps: ListProps<Recovery, RecoveryQuery, RecoveryRowMachine> = {
     list: shown,
     title: recovery.title,
@@ -153,7 +158,7 @@ export default function RecoveryPage(props: ViewProps) {
 const NONE: [] = []
 const stateIn = (href: string) => STATES.find((each) => href.endsWith(`=${each}`)) ?? 'due'
 
-/** The one button of phones: writes to whom the cursor is on. */
+/** The one button of phones: writes to whom the cursor is on, once the message before is on its way. */
 function WriteOn({ row, actor }: { row: Recovery; actor: ActorRefFrom<RecoveryRowMachine> | undefined }) {
   const busy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false)
   const minutes = useMinutes(row)
