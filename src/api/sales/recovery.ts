@@ -125,65 +125,77 @@ export const recoveryTemplatesBack = templates.back
 export const releaseRecovery = (api: Api, { id }: Act, signal: AbortSignal) =>
   outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path: { id } }, signal }))
 
-/** What became of a tab: a browser opens one for each key or tap alone, so that of two that are granted together the second is `early`. */
-export type OpenedTab = 'opened' | 'early' | 'blocked'
+/** What became of a tab: `spent` where the key or the tap counts no longer, since another tab was opened or the claim took long. */
+export type OpenedTab = 'opened' | 'spent' | 'blocked'
 
 /** What a buyer of the list asks of the server. @param template which message goes for the purchase */
-export const recoveryRowActors = (
+export function recoveryRowActors(
   api: Api,
   { template, opens }: { template: (id: string) => number | undefined; opens: (message: GrantedMessage) => OpenedTab },
-) => ({
-  askClaim: ask(
-    async ({ id, addressOnly }: { id: string; addressOnly: boolean }, signal): Promise<RecoveryRowFact> => {
-      const body = { template_id: template(id) ?? 1, address_only: addressOnly }
-      const outcome = await outcomeOf(
-        api.POST('/api/recoveries/claim/{id}', { params: { path: { id } }, body, signal }),
-      )
-      if (outcome.ok) return { type: 'claim.granted', message: outcome.data.message }
-      return outcome.refusal.errors.pix_code !== undefined
-        ? { type: 'bank.declined' }
-        : { type: 'claim.refused', ...refusedRequest(outcome.refusal) }
-    },
-    (): RecoveryRowFact => ({ type: 'claim.refused', message: NO_ANSWER }),
-  ),
-  askOpening: ask(
-    async ({ message }: { message: GrantedMessage | null }): Promise<RecoveryRowFact> => {
-      if (message === null) return { type: 'conversation.blocked', message: NO_ANSWER }
-      const path = { id: String(message.id) }
-      const tab = opens(message)
-      if (tab !== 'opened') {
-        await outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path } }))
-        return { type: 'conversation.blocked', ...NOT_OPENED[tab] }
-      }
-      const outcome = await outcomeOf(api.POST('/api/recoveries/opened/{id}', { params: { path } }))
-      return outcome.ok
-        ? { type: 'conversation.opened' }
-        : { type: 'conversation.blocked', message: `A conversa abriu, mas não foi anotada. ${outcome.refusal.message}` }
-    },
-    (): RecoveryRowFact => ({ type: 'conversation.blocked', message: NO_ANSWER }),
-  ),
-  askPhone: askBuyerPhone(api),
-  askSilence: ask(
-    async ({ id, refuses }: { id: string; refuses: boolean }, signal): Promise<RecoveryRowFact> => {
-      const outcome = await outcomeOf(
-        api.PUT('/api/recoveries/silence/{id}', { params: { path: { id } }, body: { refuses }, signal }),
-      )
-      return outcome.ok
-        ? { type: 'silence.noted', ...doneRequest(outcome.data) }
-        : { type: 'silence.refused', ...refusedRequest(outcome.refusal) }
-    },
-    (): RecoveryRowFact => ({ type: 'silence.refused', message: NO_ANSWER }),
-  ),
-})
+) {
+  let openedTabs = 0
+  /** How many tabs had been opened as the claim of a message began, by the message. */
+  const openedBefore = new Map<number, number>()
+  return {
+    askClaim: ask(
+      async ({ id, addressOnly }: { id: string; addressOnly: boolean }, signal): Promise<RecoveryRowFact> => {
+        const before = openedTabs
+        const body = { template_id: template(id) ?? 1, address_only: addressOnly }
+        const outcome = await outcomeOf(
+          api.POST('/api/recoveries/claim/{id}', { params: { path: { id } }, body, signal }),
+        )
+        if (outcome.ok) {
+          openedBefore.set(outcome.data.message.id, before)
+          return { type: 'claim.granted', message: outcome.data.message }
+        }
+        return outcome.refusal.errors.pix_code !== undefined
+          ? { type: 'bank.declined' }
+          : { type: 'claim.refused', ...refusedRequest(outcome.refusal) }
+      },
+      (): RecoveryRowFact => ({ type: 'claim.refused', message: NO_ANSWER }),
+    ),
+    askOpening: ask(
+      async ({ message }: { message: GrantedMessage | null }): Promise<RecoveryRowFact> => {
+        if (message === null) return { type: 'conversation.blocked', message: NO_ANSWER }
+        const path = { id: String(message.id) }
+        const tab = opens(message)
+        if (tab !== 'opened') {
+          const isEarly = tab === 'spent' && openedBefore.get(message.id) !== openedTabs
+          await outcomeOf(api.POST('/api/recoveries/release/{id}', { params: { path } }))
+          return { type: 'conversation.blocked', ...(isEarly ? TOO_EARLY : NOT_ALLOWED) }
+        }
+        openedTabs += 1
+        const outcome = await outcomeOf(api.POST('/api/recoveries/opened/{id}', { params: { path } }))
+        return outcome.ok
+          ? { type: 'conversation.opened' }
+          : {
+              type: 'conversation.blocked',
+              message: `A conversa abriu, mas não foi anotada. ${outcome.refusal.message}`,
+            }
+      },
+      (): RecoveryRowFact => ({ type: 'conversation.blocked', message: NO_ANSWER }),
+    ),
+    askPhone: askBuyerPhone(api),
+    askSilence: ask(
+      async ({ id, refuses }: { id: string; refuses: boolean }, signal): Promise<RecoveryRowFact> => {
+        const outcome = await outcomeOf(
+          api.PUT('/api/recoveries/silence/{id}', { params: { path: { id } }, body: { refuses }, signal }),
+        )
+        return outcome.ok
+          ? { type: 'silence.noted', ...doneRequest(outcome.data) }
+          : { type: 'silence.refused', ...refusedRequest(outcome.refusal) }
+      },
+      (): RecoveryRowFact => ({ type: 'silence.refused', message: NO_ANSWER }),
+    ),
+  }
+}
 
-const NOT_OPENED = {
-  early: {
-    class: 'info',
-    message:
-      'Uma conversa por vez: esta não abriu porque outra abriu logo antes. O cliente continua na lista; escreva de novo para ele.',
-  },
-  blocked: {
-    message:
-      'O navegador não deixou abrir o WhatsApp. Permita que este endereço abra abas e tente de novo: ninguém foi avisado.',
-  },
-} as const satisfies Record<Exclude<OpenedTab, 'opened'>, Refused>
+const TOO_EARLY: Refused = {
+  class: 'info',
+  message:
+    'Uma conversa por vez: esta não abriu porque outra abriu logo antes. O cliente continua na lista; escreva de novo para ele.',
+}
+const NOT_ALLOWED: Refused = {
+  message:
+    'O navegador não deixou abrir o WhatsApp. Permita que este endereço abra abas e tente de novo: ninguém foi avisado.',
+}

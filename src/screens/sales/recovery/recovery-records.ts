@@ -27,7 +27,7 @@ export function openConversation({ telefone, text }: Pick<GrantedMessage, 'telef
   // Not every browser says whether it still counts the key or the tap.
   const isAsked = navigator.userActivation?.isActive ?? true
   const tab = window.open(whatsAppAddress(telefone, text), '_blank')
-  if (tab === null) return isAsked ? 'blocked' : 'early'
+  if (tab === null) return isAsked ? 'blocked' : 'spent'
   tab.opener = null
   return 'opened'
 }
