@@ -38,14 +38,23 @@ export interface Account {
 /** A new campaign sells at once, or waits for the decision. */
 const STARTS = [ON_SALE, SOON].map(String)
 
+/** The prizes of a campaign, by their fields. */
+type Prizes = Pick<Binding['values'], (typeof PRODUCTS)[number] | 'product_mais'>
+
 const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as const
 
-/** What a campaign is: its name, its prizes, when it is drawn, what a quota costs. */
-export function Basics({ form, rule, drawn }: { form: Binding; rule: DrawRule; drawn: boolean }) {
+/**
+ * What a campaign is: its name, its prizes, when it is drawn, what a quota costs.
+ * @param drawnPrizes the prizes of a campaign that has a winner, as they stay
+ */
+export function Basics({ form, rule, drawnPrizes }: { form: Binding; rule: DrawRule; drawnPrizes: Prizes | null }) {
   const { api } = useSystem()
   const { data } = useQuery(appQuery(api))
   const total = form.values.numbers
-  const fixed = drawn && { readOnly: true, hint: copy.prizesFixed }
+  const prize = (field: keyof Prizes) => ({
+    ...fixedPrize(form.values[field], drawnPrizes?.[field]),
+    ...form.text(field),
+  })
   return (
     <>
       <FormSection id={sectionId('prizes')} title={copy.sections.prizes}>
@@ -57,23 +66,11 @@ export function Basics({ form, rule, drawn }: { form: Binding; rule: DrawRule; d
           {...form.text('title')}
         />
         {PRODUCTS.map((field, index) => (
-          <TextField
-            key={field}
-            label={copy.product(index + 1)}
-            optional={index > 0}
-            {...fixed}
-            {...form.text(field)}
-          />
+          <TextField key={field} label={copy.product(index + 1)} optional={index > 0} {...prize(field)} />
         ))}
       </FormSection>
       <FormSection id={sectionId('buyer')} title={copy.sections.buyer}>
-        <TextField
-          label={copy.productMais}
-          optional
-          className="wide:col-span-2"
-          {...fixed}
-          {...form.text('product_mais')}
-        />
+        <TextField label={copy.productMais} optional className="wide:col-span-2" {...prize('product_mais')} />
       </FormSection>
       <FormSection id={sectionId('date')} title={copy.sections.date}>
         <DateTimeField label={copy.date} optional clearable {...form.moment('prev_sorteio')} />
@@ -109,6 +106,12 @@ export function Basics({ form, rule, drawn }: { form: Binding; rule: DrawRule; d
       </FormSection>
     </>
   )
+}
+
+/** The field of a prize that stays as it is; a draft of before that says another one can be put right. */
+function fixedPrize(value: string, drawn: string | undefined) {
+  if (drawn === undefined) return {}
+  return value === drawn ? { readOnly: true, hint: copy.prizesFixed } : { hint: copy.prizeStays(drawn) }
 }
 
 /** How a campaign is shown, and who is paid. */

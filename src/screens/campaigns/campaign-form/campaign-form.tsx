@@ -79,7 +79,7 @@ export function CampaignFormView({ screen, slot, params, id, accounts, values: i
             count={Object.keys(errors).length}
             onNext={() => body.current && focusNextError(body.current)}
           />
-          <Basics form={form} rule={rule} drawn={drawn} />
+          <Basics form={form} rule={rule} drawnPrizes={drawn ? kept : null} />
           <Display form={form} accounts={accounts} />
           <Offers form={form} />
           <Page form={form} />

@@ -42,6 +42,8 @@ export const copy = {
   manyNumbersUnauthorized:
     'Acima de 100.000 números uma autorização pode não cobrir a campanha, e nas Configurações nenhuma foi informada. Confira com um advogado antes de vender.',
   prizesFixed: 'Não muda depois que há um ganhador.',
+  prizeStays: (title: string) =>
+    `Não muda depois que há um ganhador: ${title === '' ? 'deixe em branco' : `volte para “${title}”`}.`,
   numbersFixed: 'Não muda depois que a campanha é criada.',
   price: 'Preço por cota',
   priceHint: 'Vale até a primeira faixa de preço',
