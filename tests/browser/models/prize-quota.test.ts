@@ -231,3 +231,41 @@ test('the editor takes percents by the keyboard alone: a digit chooses a view un
   await cell('12').waitFor()
   expect(view.problems).toEqual([])
 })
+
+test.each(['phone', 'desktop'] as const)(
+  'a percent that somebody else changed meanwhile is kept or taken by a button: %s',
+  async (viewport) => {
+    const campaign = await createCampaign(app, admin, { numbers: TOTAL })
+    const body = { action_id: campaign.id, cota: '7', title: 'R$ 500 no PIX', percent: 95 }
+    wanted(await admin.call('POST', '/api/cotas', { body }), 200)
+    const stored = async () => wanted(await admin.call('GET', `/api/cotas?action_id=${campaign.id}`), 200).data[0]
+    const { id } = await stored()
+    const change = async (percent: number) =>
+      wanted(await admin.call('PUT', `/api/cotas/${id}`, { body: { percent } }), 200)
+    const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport })
+    const { page } = view
+    await bringSession(app, view, admin)
+    await page.goto(`/awarded/${campaign.id}`)
+    const cell = page.getByLabel('Trava da cota 07, em porcentagem')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await see(page, 'R$ 500 no PIX')
+    await page.keyboard.press('7')
+    await cell.waitFor()
+
+    await cell.fill('60')
+    await change(20)
+    await cell.blur()
+    await see(page, 'Mudou para 20%; o seu é 60%.')
+    await button('Ficar com o outro').click()
+    await expect.poll(() => cell.inputValue()).toBe('20')
+
+    await cell.fill('60')
+    await change(30)
+    await cell.blur()
+    await see(page, 'Mudou para 30%; o seu é 60%.')
+    await button('Manter o meu').click()
+    await expect.poll(async () => (await stored()).percent).toBe(60)
+    await expect.poll(() => cell.inputValue()).toBe('60')
+    expect(view.problems).toEqual([])
+  },
+)

@@ -2,6 +2,8 @@ import type { PrizeFilter } from '../../../domain/campaigns/prize-quotas.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 
 /** What the list of prize quotas, its dialogs and its form say. */
+const percentWord = (percent: string) => (percent === '' ? 'vazio' : `${percent}%`)
+
 export const copy = {
   filters: { all: 'TODAS', available: 'DISPONÍVEIS', sold: 'VENDIDAS' } satisfies Record<PrizeFilter, string>,
   filterLabel: 'Mostrar',
@@ -62,6 +64,9 @@ export const copy = {
     typing: 'Enter salva e desce',
     saving: 'Salvando…',
     saved: 'Salva',
+    outdated: (now: string, typed: string) => `Mudou para ${percentWord(now)}; o seu é ${percentWord(typed)}.`,
+    keepOwn: 'Manter o meu',
+    takeOther: 'Ficar com o outro',
     hint: 'Vazio: sai a qualquer momento. De 1 a 99: só depois que a campanha chegar ao percentual.',
   },
   form: {

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Check, LoaderCircle, Lock, Trash2, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PrizeQuery, PrizeQuota } from '../../../api/campaigns/prize-quotas.ts'
 import type { RowState } from '../../../ui/lists/list-row.tsx'
+import { Button } from '../../../ui/text/button.tsx'
 import { cx } from '../../../ui/text/cx.ts'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
 import type { CardState, ListColumn } from '../../kit/lists/list-parts.tsx'
@@ -37,14 +38,21 @@ export function editorColumns(list: List): ListColumn<PrizeQuota, PrizeRowMachin
       id: 'title',
       head: copy.columns.prize,
       track: 'minmax(0,1fr)',
-      cell: (row) => <span className={cx('block truncate', muted(row))}>{row.title}</span>,
+      cell: (row, { actor }) => (
+        <Outdated actor={actor} meanwhile={<span className={cx('block truncate', muted(row))}>{row.title}</span>}>
+          {(sentence) => <span className="block truncate">{sentence}</span>}
+        </Outdated>
+      ),
     },
     {
       id: 'state',
       head: copy.columns.state,
-      track: '10.5rem',
-      from: 480,
-      cell: (_, { actor }) => <CellState actor={actor} />,
+      track: '13.75rem',
+      cell: (_, { actor, tabIndex }) => (
+        <Outdated actor={actor} meanwhile={<CellState actor={actor} />}>
+          {() => <Ways actor={actor} tabIndex={tabIndex} />}
+        </Outdated>
+      ),
     },
     {
       id: 'remove',
@@ -57,20 +65,75 @@ export function editorColumns(list: List): ListColumn<PrizeQuota, PrizeRowMachin
   ]
 }
 
+/** Narrower than this the EDITOR has cards: each of its columns is needed. */
+export const EDITOR_CARDS_UNDER = 560
+
 /** A prize quota of the EDITOR on the phone. */
 export function EditorCard({ row, list, state }: { row: PrizeQuota; list: List; state: CardState<PrizeRowMachine> }) {
-  return (
+  const { actor, tabIndex } = state
+  const meanwhile = (
     <span className="flex h-16 items-center gap-3">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium text-ink-1">
           <span className="tabular-nums">{row.quota_number}</span> {row.title}
         </span>
-        <CellState actor={state.actor} />
+        <CellState actor={actor} />
       </span>
       <span className="w-20 flex-none">
-        <PercentCell row={row} actor={state.actor} state={state} list={list} />
+        <PercentCell row={row} actor={actor} state={state} list={list} />
       </span>
-      <Remove row={row} actor={state.actor} tabIndex={state.tabIndex} />
+      <Remove row={row} actor={actor} tabIndex={tabIndex} />
+    </span>
+  )
+  return (
+    <Outdated actor={actor} meanwhile={meanwhile}>
+      {(sentence) => (
+        <span className="flex h-16 flex-col justify-center pr-4">
+          <span className="text-12">
+            <span className="font-medium tabular-nums">{row.quota_number}</span> {sentence}
+          </span>
+          <Ways actor={actor} tabIndex={tabIndex} />
+        </span>
+      )}
+    </Outdated>
+  )
+}
+
+/** What is shown where somebody else saved another percent while one was typed, and what `meanwhile`. */
+function Outdated({
+  actor,
+  meanwhile,
+  children,
+}: {
+  actor: Actor
+  meanwhile: ReactNode
+  children: (sentence: ReactNode) => ReactNode
+}) {
+  const snapshot = useSelector(actor, (now) => now)
+  if (!snapshot.matches('outdated')) return meanwhile
+  const { percent, typed } = snapshot.context
+  return children(
+    <span role="status" className="text-bad">
+      {copy.editor.outdated(percent === null ? '' : String(percent), typed)}
+    </span>,
+  )
+}
+
+/** The two ways on from there. */
+function Ways({ actor, tabIndex }: { actor: Actor; tabIndex: 0 | -1 }) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The cell that had the focus may be gone.
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <span className="flex gap-1.5">
+      <Button ref={first} size="small" tabIndex={tabIndex} onClick={() => actor.send({ type: 'percent.save' })}>
+        {copy.editor.keepOwn}
+      </Button>
+      <Button size="small" tabIndex={tabIndex} onClick={() => actor.send({ type: 'percent.undo' })}>
+        {copy.editor.takeOther}
+      </Button>
     </span>
   )
 }
@@ -136,7 +199,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
         placeholder="—"
         onChange={(event) => actor.send({ type: 'percent.type', text: event.target.value })}
         onKeyDown={press}
-        onBlur={() => !snapshot.matches('outdated') && save()}
+        onBlur={() => !actor.getSnapshot().matches('outdated') && save()}
         className="h-full w-full min-w-0 flex-1 bg-transparent text-right text-16 text-ink-1 outline-none wide:text-13"
       />
       <span className="ml-1 text-ink-3" aria-hidden="true">
@@ -173,7 +236,7 @@ function CellState({ actor }: { actor: Actor }) {
       ) : snapshot.hasTag('wrong') ? (
         <span className={cx(line, 'text-bad')} title={message ?? undefined}>
           <TriangleAlert className="size-3 flex-none" aria-hidden="true" />
-          <span className="truncate">{message}</span>
+          <span className="line-clamp-2">{message}</span>
         </span>
       ) : (
         <PrizeLine state={state} />

@@ -12,7 +12,7 @@ import { useCampaignList } from '../../kit/lists/use-campaign-list.ts'
 import { useDetail } from '../../kit/use-detail.ts'
 import { prizeQuotaCreate } from '../prize-quota-form/entry.ts'
 import { copy } from './copy.ts'
-import { EditorCard, editorColumns, enterCell } from './editor.tsx'
+import { EDITOR_CARDS_UNDER, EditorCard, editorColumns, enterCell } from './editor.tsx'
 import { prizeQuotas } from './entry.ts'
 import { lookOf } from './looks.tsx'
 import { PrizeDetail } from './prize-detail.tsx'
@@ -89,6 +89,7 @@ export default function PrizeQuotas(props: ViewProps) {
           editing ? <EditorCard row={row} list={list} state={state} /> : look.card(row, state.menu)
         }
         cardHeight={look.cardHeight}
+        {...(editing && { cardsUnder: EDITOR_CARDS_UNDER })}
         {...(!editing && look.hasMenu && { menu: { label: (row) => copy.more(row.quota_number) } })}
         {...(mayWrite && look.isSelectable && { bulk: BULK })}
         empty={copy.empty}
