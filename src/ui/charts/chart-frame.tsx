@@ -72,7 +72,8 @@ export function ChartFrame({ label, count, height, middleOf, told, tip, draw, on
       aria-valuetext={told(shown ?? last)}
       className={cx('relative touch-pan-y rounded-1', onOpen && 'cursor-pointer')}
       onClick={(event) => {
-        const pressed = barAt(event)
+        // A reader clicks by itself, in the middle of the frame: it means the value that it read out.
+        const pressed = event.detail === 0 ? (shown ?? last) : barAt(event)
         if (pressed !== null) onOpen?.(pressed)
       }}
       onPointerDown={(event) => setAt(barAt(event))}
