@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/browser/chromium.ts'
 import { bringSession, see } from '../support/browser/panel.ts'
 import { resize } from '../support/browser/screens.ts'
-import { buy, buyAndPay, createCampaign } from '../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/server/build-app.ts'
 
 const chromium = chromiumForFile()
@@ -193,8 +193,8 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pendente')
 })
 
-test("the phone's Back closes what lies over the page, and leaves what lies below as it is", async () => {
-  const page = await phone('/actions/closed', 'Encerradas')
+/** The Back of a phone, which the browser tells whoever watched for it last. */
+async function backOf(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const watchers: { requestClose(): void }[] = []
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose(): void } }
@@ -206,7 +206,12 @@ test("the phone's Back closes what lies over the page, and leaves what lies belo
     }
     Object.assign(window, { CloseWatcher: Watched, goBackLikeAPhone: () => watchers.at(-1)?.requestClose() })
   })
-  const back = () => page.evaluate(() => (window as unknown as { goBackLikeAPhone(): void }).goBackLikeAPhone())
+  return () => page.evaluate(() => (window as unknown as { goBackLikeAPhone(): void }).goBackLikeAPhone())
+}
+
+test("the phone's Back closes what lies over the page, and leaves what lies below as it is", async () => {
+  const page = await phone('/actions/closed', 'Encerradas')
+  const back = await backOf(page)
   await page.goto('/actions')
   await card(page, 'Fiat Strada')
     .getByRole('button', { name: /^Mais ações/ })
@@ -238,6 +243,27 @@ test("the phone's Back closes what lies over the page, and leaves what lies belo
   await back()
   await page.getByText('Descartar as alterações?').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Título', { exact: true }).inputValue()).toBe('Outro')
+})
+
+test("a tablet's Back closes a list or a menu that is open in a drawer, and leaves the drawer", async () => {
+  const page = await phone('/actions/closed', 'Encerradas')
+  const back = await backOf(page)
+  await resize(page, { width: 820, height: 1000 })
+  await page.goto(`/action/${campaign.id}/edit`)
+  await page.getByLabel('Título', { exact: true }).fill('Outro')
+  await page.getByRole('button', { name: 'Situação' }).tap()
+  await page.getByRole('listbox').waitFor()
+  await back()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Outro')
+  const cota = { action_id: campaign.id, cota: '7', title: 'R$ 500 no PIX', percent: null }
+  wanted(await session.call('POST', '/api/cotas', { body: cota }), 200)
+  await page.goto(`/awarded/${campaign.id}`)
+  await page.getByRole('button', { name: /^Mais ações da cota/ }).tap()
+  await page.getByRole('menu').waitFor()
+  await back()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await see(page, 'R$ 500 no PIX')
 })
 
 /** What a keyboard of this height leaves: `smaller` makes the window smaller as Android does, `over` lies over the page as on an iPhone. */

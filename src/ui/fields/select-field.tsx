@@ -1,6 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import { Back } from '../hooks/back.tsx'
 import { cx } from '../text/cx.ts'
 import { IconButton } from '../text/icon-button.tsx'
 import { Field, type FieldWords, fieldBoxClass } from './field.tsx'
@@ -36,6 +37,7 @@ export function SelectField<Value extends string>({
   placeholder = 'Escolha',
   clearable = false,
 }: SelectFieldProps<Value>) {
+  const list = useRef<HTMLElement>(null)
   const chosen = options.find((option) => option.value === value)
   return (
     <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
@@ -55,10 +57,12 @@ export function SelectField<Value extends string>({
               <ChevronDown className="size-4 text-ink-3 wide:size-3.5" aria-hidden="true" />
             </ListboxButton>
             <ListboxOptions
+              ref={list}
               anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
               modal={false}
               className="z-(--z-index-menu) w-(--button-width) overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-opacity duration-(--t-1) starting:opacity-0"
             >
+              <Back onBack={() => close(list.current)} />
               {options.map((option) => (
                 <ListboxOption
                   key={option.value}
@@ -85,6 +89,10 @@ export function SelectField<Value extends string>({
       )}
     </Field>
   )
+}
+
+function close(list: HTMLElement | null): void {
+  list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
 }
 
 /** Headless UI takes `aria-describedby` away from its button; here it is given back. */
