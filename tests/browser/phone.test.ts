@@ -193,6 +193,26 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pendente')
 })
 
+test('a tap beside an open menu closes it and opens nothing below', async () => {
+  const { id } = await createCampaign(app, session, { title: 'Honda Pop' })
+  const cota = { action_id: id, cota: '7', title: 'R$ 500 no PIX', percent: null }
+  wanted(await session.call('POST', '/api/cotas', { body: cota }), 200)
+  const page = await phone(`/awarded/${id}`, 'R$ 500 no PIX')
+  const title = page.getByRole('row').getByText('R$ 500 no PIX')
+  const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 }
+  await page.getByRole('button', { name: /^Mais ações da cota/ }).tap()
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  expect(y).toBeLessThan((await menu.boundingBox())?.y ?? 0)
+  const layers = await page.getByRole('dialog').count()
+  await page.touchscreen.tap(x + 5, y + 5)
+  await menu.waitFor({ state: 'detached' })
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('dialog').count()).toBe(layers)
+  await page.touchscreen.tap(x + 5, y + 5)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(layers + 1)
+})
+
 /** The Back of a phone, which the browser tells whoever watched for it last. */
 async function backOf(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

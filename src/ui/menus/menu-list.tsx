@@ -3,6 +3,7 @@ import { ChevronDown, Ellipsis, LoaderCircle, Lock } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Back } from '../hooks/back.tsx'
+import { usePhone } from '../hooks/use-phone.ts'
 import { buttonClass } from '../text/button.tsx'
 import { cx } from '../text/cx.ts'
 import { SilentKbd } from './kbd.tsx'
@@ -27,6 +28,7 @@ export function MenuList({
   const Icon = busy ? LoaderCircle : icon
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(first)
+  const isSheet = usePhone()
   useEffect(() => open(button.current), [])
   return (
     <HeadlessMenu>
@@ -73,6 +75,8 @@ export function MenuList({
             )}
           >
             <Back onBack={close} />
+            {/* Part of the menu: whatever lies below a tap beside it is not tapped, too. */}
+            {isSheet && <div aria-hidden="true" className="fixed inset-0 -z-1" onClick={close} />}
             <p aria-hidden="true" className="truncate px-2.5 pt-1 pb-2 text-13 text-ink-3 wide:hidden">
               {label}
             </p>
