@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Forgotten } from '../../domain/sales/my-quotas.ts'
 import { CONTENT } from '../components/site.ts'
 import { beginHere } from '../focus.ts'
-import { type Send, StepForm, StepLink } from './parts.tsx'
+import { PATH, type Send, StepForm, StepLink } from './parts.tsx'
 
 /** Asks to forget one purchase, or all that this device keeps. */
 export function ForgetLink({ which, label, send }: { which: Forgotten; label: string; send: Send }) {
   return (
-    <StepLink search={`?esquecer=${nameOf(which)}`} command={{ type: 'purchase.forget', which }} send={send}>
+    <StepLink search={searchOf(which)} command={{ type: 'purchase.forget', which }} send={send}>
       {label}
     </StepLink>
   )
@@ -17,11 +17,10 @@ export function ForgetLink({ which, label, send }: { which: Forgotten; label: st
 export function ForgetQuestion({ which, busy, send }: { which: Forgotten; busy: boolean; send: Send }) {
   const question = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const opener = document.activeElement
     beginHere(question.current)
     // By then the list is drawn without what was forgotten.
-    return () => queueMicrotask(() => goBackTo(opener))
-  }, [])
+    return () => queueMicrotask(() => goBackTo(which))
+  }, [which])
   return (
     <section className="note wait block" aria-labelledby="esq" role="alertdialog" tabIndex={-1} ref={question}>
       <p id="esq">
@@ -46,10 +45,12 @@ export function ForgetQuestion({ which, busy, send }: { which: Forgotten; busy: 
   )
 }
 
-function goBackTo(opener: Element | null): void {
-  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-  const place = isThere ? opener : document.getElementById(CONTENT)
+/** WebKit gives a tapped link no focus: the one that asked is found by its address. */
+function goBackTo(which: Forgotten): void {
+  const link = document.querySelector<HTMLElement>(`a[href="${PATH}${searchOf(which)}"]`)
+  const place = link ?? document.getElementById(CONTENT)
   place?.focus()
 }
 
 const nameOf = (which: Forgotten) => (which === 'all' ? 'tudo' : String(which))
+const searchOf = (which: Forgotten) => `?esquecer=${nameOf(which)}`

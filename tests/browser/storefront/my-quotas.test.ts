@@ -114,6 +114,14 @@ test('what a device bought is listed there, also where nothing can be stored, an
   await page.getByRole('link', { name: 'Manter' }).tap()
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await expect.poll(focused).toBe('Esquecer neste aparelho')
+  // An iPhone gives a tapped link no focus.
+  await page.getByRole('link', { name: 'Esquecer neste aparelho', exact: true }).evaluate((link: HTMLElement) => {
+    link.blur()
+    link.click()
+  })
+  await expect.poll(focused).toContain('neste aparelho?')
+  await page.getByRole('link', { name: 'Manter' }).tap()
+  await expect.poll(focused).toBe('Esquecer neste aparelho')
   // On a phone whose list is longer than what is seen, the question is gone to, and left again.
   await page.setViewportSize({ width: 390, height: 300 })
   await page.getByRole('link', { name: 'Esquecer tudo neste aparelho' }).tap()
