@@ -17,38 +17,41 @@ const ANSWERS = {
   unanswered: 'O banco não respondeu. Pergunte de novo em 20 segundos; nada foi cobrado aqui.',
 } as const
 
-const WORDS = {
-  review: {
+type Words = { icon: 'clock' | 'ban' | 'bank'; pill: string; title: string; text: string }
+
+/** What is said of a purchase of one quota, or of several. */
+const WORDS: { readonly [Stage in Bought['stage']]?: (isOne: boolean) => Words } = {
+  review: (isOne) => ({
     icon: 'clock',
     pill: 'Em conferência',
     title: 'Recebemos seu PIX; o organizador está conferindo',
-    text: 'Suas cotas continuam guardadas: não pague de novo. O organizador fala com você no celular da compra.',
-  },
-  rejected: {
+    text: `${isOne ? 'Sua cota continua guardada' : 'Suas cotas continuam guardadas'}: não pague de novo. O organizador fala com você no celular da compra.`,
+  }),
+  rejected: (isOne) => ({
     icon: 'ban',
     pill: 'Recusado',
     title: 'O banco não aceitou este pagamento',
-    text: 'Nada foi cobrado, e as cotas desta compra voltaram a ficar livres.',
-  },
-  late: {
+    text: `Nada foi cobrado, e ${isOne ? 'a cota desta compra voltou a ficar livre' : 'as cotas desta compra voltaram a ficar livres'}.`,
+  }),
+  late: (isOne) => ({
     icon: 'clock',
     pill: 'Recebido',
     title: 'Recebemos seu PIX depois do prazo',
-    text: 'O organizador decide se entrega outras cotas ou devolve o valor, e fala com você no celular da compra.',
-  },
-  disputed: {
+    text: `O organizador decide se entrega ${isOne ? 'outra cota' : 'outras cotas'} ou devolve o valor, e fala com você no celular da compra.`,
+  }),
+  disputed: (isOne) => ({
     icon: 'bank',
     pill: 'Em disputa',
     title: 'Este pagamento está em disputa no banco',
-    text: 'Enquanto o banco decide, os números desta compra ficam guardados.',
-  },
-  returned: {
+    text: `Enquanto o banco decide, ${isOne ? 'o número desta compra fica guardado' : 'os números desta compra ficam guardados'}.`,
+  }),
+  returned: (isOne) => ({
     icon: 'ban',
     pill: 'Devolvido',
     title: 'O valor desta compra foi devolvido',
-    text: 'As cotas desta compra não concorrem mais.',
-  },
-} as const
+    text: isOne ? 'A cota desta compra não concorre mais.' : 'As cotas desta compra não concorrem mais.',
+  }),
+}
 
 type Props = {
   campaign: Campaign
@@ -63,7 +66,8 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
   const { stage, quantity, due, amount, expiresAt } = bought
   const href = `/campaign/${campaign.url_amigavel}`
   const answer = asking === 'resting' || asking === 'unanswered' ? ANSWERS[asking] : null
-  const words = stage in WORDS ? WORDS[stage as keyof typeof WORDS] : null
+  const isOne = due === 1
+  const words = WORDS[stage]?.(isOne)
   return (
     <>
       <Head back={{ title: campaign.title, href }} />
@@ -99,11 +103,12 @@ export function EndedScreen({ campaign, bought, now, asking, send }: Props) {
             )}
           </div>
         </section>
-        {words === null && (
+        {words === undefined && (
           <section className="note block">
             <p>
-              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu {afterClock(expiresAt, now)}, você recebe
-              outras cotas desta campanha, enquanto houver. Elas aparecem em <a href="/minhas-cotas">Minhas cotas</a>.
+              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu {afterClock(expiresAt, now)}, você recebe{' '}
+              {isOne ? 'outra cota' : 'outras cotas'} desta campanha, enquanto houver.{' '}
+              {isOne ? 'Ela aparece' : 'Elas aparecem'} em <a href="/minhas-cotas">Minhas cotas</a>.
             </p>
             <div role="status">{answer && <p className="strong mt8">{answer}</p>}</div>
             <button

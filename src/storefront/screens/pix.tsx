@@ -91,7 +91,7 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
               </span>
             </li>
             <li>
-              <span>Volte para cá. Os números aparecem sozinhos.</span>
+              <span>Volte para cá. {due === 1 ? 'O número aparece sozinho' : 'Os números aparecem sozinhos'}.</span>
             </li>
           </ol>
         </section>
@@ -103,7 +103,8 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
                 <AnyIcon name="bank" />
                 <span>
                   <b className="strong">O banco ainda não confirmou.</b> Isso costuma levar até um minuto. Seguimos
-                  perguntando; pode fechar a página, as cotas ficam em <a href="/minhas-cotas">Minhas cotas</a>.
+                  perguntando; pode fechar a página, {due === 1 ? 'a cota fica' : 'as cotas ficam'} em{' '}
+                  <a href="/minhas-cotas">Minhas cotas</a>.
                 </span>
               </p>
             )}
@@ -132,8 +133,9 @@ export function PixScreen({ campaign, bought, now, asking, restsUntil, bank, sen
             E se o prazo acabar? <AnyIcon name="down" size={16} />
           </summary>
           <p>
-            As cotas voltam a ficar livres e nada é cobrado. Se um PIX cair depois do prazo e antes do sorteio, você
-            recebe outras cotas desta campanha, enquanto houver.
+            {due === 1 ? 'A cota volta a ficar livre' : 'As cotas voltam a ficar livres'} e nada é cobrado. Se um PIX
+            cair depois do prazo e antes do sorteio, você recebe {due === 1 ? 'outra cota' : 'outras cotas'} desta
+            campanha, enquanto houver.
           </p>
         </details>
       </main>

@@ -49,9 +49,31 @@ test('a deadline of today is told by its time, one of another day by its day too
   }
 })
 
-test('one quota that was not paid for is told as one', () => {
+test('one quota of a purchase is told as one', () => {
   expect(ended(SAME_DAY)).toContain('Nada foi cobrado e as 10 cotas voltaram a ficar livres.')
   expect(ended(SAME_DAY, { due: 1 })).toContain('Nada foi cobrado e a cota voltou a ficar livre.')
+  expect(ended(SAME_DAY)).toContain('você recebe outras cotas desta campanha, enquanto houver. Elas aparecem em')
+  expect(ended(SAME_DAY, { due: 1 })).toContain(
+    'você recebe outra cota desta campanha, enquanto houver. Ela aparece em',
+  )
+  for (const [stage, several, one] of [
+    ['review', 'Suas cotas continuam guardadas:', 'Sua cota continua guardada:'],
+    ['rejected', 'e as cotas desta compra voltaram a ficar livres.', 'e a cota desta compra voltou a ficar livre.'],
+    ['late', 'se entrega outras cotas ou devolve', 'se entrega outra cota ou devolve'],
+    ['disputed', 'os números desta compra ficam guardados.', 'o número desta compra fica guardado.'],
+    ['returned', 'As cotas desta compra não concorrem mais.', 'A cota desta compra não concorre mais.'],
+  ] as const) {
+    expect(ended(SAME_DAY, { stage })).toContain(several)
+    expect(ended(SAME_DAY, { stage, due: 1 })).toContain(one)
+  }
+  for (const [several, one] of [
+    ['Os números aparecem sozinhos.', 'O número aparece sozinho.'],
+    ['As cotas voltam a ficar livres e nada é cobrado.', 'A cota volta a ficar livre e nada é cobrado.'],
+    ['você recebe outras cotas desta', 'você recebe outra cota desta'],
+  ] as const) {
+    expect(pix(SAME_DAY)).toContain(several)
+    expect(pix(SAME_DAY, 1)).toContain(one)
+  }
   expect(recoveryCopy.quotas(5, 1)).toBe('Só resta 1 das 5')
   expect(recoveryCopy.quotas(5, 2)).toBe('Só restam 2 das 5')
 })
