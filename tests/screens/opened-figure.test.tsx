@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createQueries } from '../../src/api/client/queries.ts'
 import type { OpenedQuery } from '../../src/api/insight/opened.ts'
 import { type FigurePhoto, openedFigureMachine } from '../../src/machines/flows/panel/opened-figure.ts'
@@ -12,6 +12,7 @@ import { LockedChips } from '../../src/screens/figures/opened/locked-chips.tsx'
 import { OpenedHead } from '../../src/screens/figures/opened/opened-head.tsx'
 import { Sides, sidesOf } from '../../src/screens/figures/opened/sides.tsx'
 import { SumFoot } from '../../src/screens/figures/opened/sum-foot.tsx'
+import { copy as healthCopy } from '../../src/screens/health/copy.ts'
 import { samplePhoto } from '../models/panel/opened-figure.model.ts'
 
 type Since = { count: number; amount: number } | null
@@ -48,7 +49,22 @@ test('what differs is never silent: both numbers, what is missing, and another c
   expect(onRecount).toHaveBeenCalledOnce()
 })
 
+afterEach(() => vi.useRealTimers())
+
+test('a photo of another day is told with its day', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00.000Z') })
+  const pending = { ...ALL_TODAY, figura: 'pending' } as const
+  const snapshot = at('equal', { ...samplePhoto, initial: null, final: null })
+  const rest = { onRecount: vi.fn(), onMetrics: undefined, onLeftOut: undefined }
+  render(<OpenedHead query={pending} snapshot={snapshot} {...rest} />)
+  expect(said()).toContain('fotografado em 23/11 às 14:32')
+  expect(said()).toContain('Reservas feitas até 23/11 às 14:32 que esperam o pagamento.')
+  expect(healthCopy.lookedAt(samplePhoto.at, new Date())).toBe('conferido em 23/11 às 14:32')
+  expect(healthCopy.lookedAt(samplePhoto.at, new Date('2026-11-24T02:59:00.000Z'))).toBe('conferido às 14:32:08')
+})
+
 test('the head says which purchases, by which clock, until when, what does not enter and where that is, and what came since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T17:40:00.000Z') })
   const since = { count: 2, amount: 1_500 }
   const onLeftOut = vi.fn()
   render(

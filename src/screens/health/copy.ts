@@ -1,10 +1,12 @@
+import { atSecond } from '../../domain/sales/at-clock.ts'
+
 /** What *Saúde* says. */
 export const copy = {
   lookAgain: 'Conferir agora',
   columns: { what: 'O quê', said: 'Como está', figure: 'Medida', act: 'Onde' },
   well: 'Tudo funciona',
   hands: (count: number) => (count === 1 ? '1 coisa precisa de você' : `${count} coisas precisam de você`),
-  lookedAt: (time: string) => `conferido às ${time}`,
+  lookedAt: (at: string, now: Date) => `conferido ${atSecond(at, now)}`,
   groups: {
     hand: 'Precisa de você',
     server: 'Este servidor',

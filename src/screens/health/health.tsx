@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { askHealth, type Condition } from '../../api/site/health.ts'
-import { formatTime } from '../../domain/values/dates.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { useSeenAgain } from '../../runtime/hooks/use-seen-again.ts'
 import type { ViewProps } from '../../runtime/screen.ts'
@@ -63,7 +62,7 @@ function Whole({ told, hands }: { told: Condition; hands: readonly HealthRow[] }
         <DotStatus tone={failing ? 'bad' : hands.length > 0 ? 'wait' : 'ok'}>
           <span className="font-medium text-ink-1">{hands.length > 0 ? copy.hands(hands.length) : copy.well}</span>
         </DotStatus>
-        <span className="text-ink-3 tabular-nums">{copy.lookedAt(formatTime(told.checked_at))}</span>
+        <span className="text-ink-3 tabular-nums">{copy.lookedAt(told.checked_at, serverNow())}</span>
       </p>
       <dl className="grid flex-none grid-cols-2 border-b border-line desk:grid-cols-4 desk:divide-x desk:divide-line">
         {healthFigures(told, serverNow()).map(({ label, figure, note }) => (

@@ -1,4 +1,5 @@
 import type { FigureName } from '../../../api/insight/opened.ts'
+import { atSecond } from '../../../domain/sales/at-clock.ts'
 import { formatCount } from '../../../domain/values/counts.ts'
 
 const times = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
@@ -25,7 +26,7 @@ export const copy = {
   exported: 'Tabela salva: as compras do número',
   all: 'todas as campanhas',
   metrics: 'Métricas',
-  photographed: (time: string) => `fotografado às ${time}`,
+  photographed: (at: string, now: Date) => `fotografado ${atSecond(at, now)}`,
   sentence: {
     sold: (span: string) => `Compras pagas, pela hora do pagamento, menos o que foi devolvido, ${span}.`,
     returned: (span: string) => `Dinheiro devolvido, pela hora da devolução, ${span}.`,

@@ -2,8 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import type { SnapshotFrom } from 'xstate'
 import type { OpenedQuery } from '../../../api/insight/opened.ts'
 import { PERIOD_WORDS, spanInWords } from '../../../domain/insight/figures.ts'
-import { formatTime } from '../../../domain/values/dates.ts'
+import { formatClock } from '../../../domain/values/dates.ts'
 import { formatReais } from '../../../domain/values/money.ts'
+import { serverNow } from '../../../domain/values/server-time.ts'
 import type { FigurePhoto, openedFigureMachine } from '../../../machines/flows/panel/opened-figure.ts'
 import { Note } from '../../../ui/dialogs/note.tsx'
 import { Button } from '../../../ui/text/button.tsx'
@@ -52,7 +53,7 @@ export function OpenedHead({
             {[copy.figures[figura], query.hora !== null && copy.hour(query.hora)].filter(Boolean).join(' · ')}
           </span>
         </span>
-        {photo && <span className="flex-none tabular-nums">{copy.photographed(formatTime(photo.at))}</span>}
+        {photo && <span className="flex-none tabular-nums">{copy.photographed(photo.at, serverNow())}</span>}
       </p>
       {photo && (
         <>
@@ -112,7 +113,7 @@ function Value({ query: { figura }, photo }: { query: OpenedQuery; photo: Figure
 function sentenceOf({ figura }: OpenedQuery, { at, initial, final }: FigurePhoto): string {
   const until = final === null || new Date(final) > new Date(at) ? at : final
   const from = initial === null ? undefined : initial
-  const span = from === undefined ? `até ${formatTime(at).slice(0, 5)}` : `de ${spanInWords({ from, until })}`
+  const span = from === undefined ? `até ${formatClock(at, serverNow())}` : `de ${spanInWords({ from, until })}`
   const kind =
     figura === 'returned' || figura === 'pending'
       ? figura
