@@ -43,6 +43,10 @@ export function ProofScreen({ page, snapshot, send, keptAt }: Props) {
               : 'A ordem dos números está travada por um código; a chave abre depois do último sorteio.'}
           </p>
         </div>
+        <p className="small no-script">
+          Com JavaScript ligado, esta página baixaria a prova e faria os cinco passos sozinha. Sem ele, dá para conferir
+          à mão.
+        </p>
         <Outcome snapshot={snapshot} send={send} keptAt={keptAt} />
         <ol className="ver">
           {PROOF_STEPS.map((step, index) => (
@@ -453,16 +457,10 @@ function How({ page: { campaign, proof, key, salt, now } }: { page: ProofPage })
           </p>
         )}
       </section>
-      <details className="small" data-by-hand>
+      <details className="small">
         <summary className="lk">
           Conferir à mão <AnyIcon name="down" size={16} />
         </summary>
-        <noscript>
-          <p>
-            Com JavaScript ligado, esta página baixaria a prova e faria os cinco passos sozinha. Sem ele, dá para
-            conferir à mão.
-          </p>
-        </noscript>
         <p>
           O código é o SHA-256 de cinco linhas: o nome do método, o número da campanha, o total de cotas, a chave e o
           segredo das correntes. {key ? 'Num terminal:' : 'Quando a chave abrir, num terminal:'}

@@ -194,6 +194,26 @@ test('the script of a PIX that comes after all takes the page over as it was', a
   expect(problems).toEqual([])
 })
 
+test.each(['lost', 'held'] as const)(
+  'where the script that checks a draw never comes, the page says how it is checked by hand (%s)',
+  async (script) => {
+    const { url_amigavel: slug } = await sell()
+    const { page, problems } = await chromium.open({ baseURL: app.url, viewport: 'phone', firstVisit: true })
+    const gate: Gate = await gateFor(page, SCRIPT)
+    gate.hold()
+    if (script === 'lost') await gate.lose()
+    await page.goto(`/campaign/${slug}/conferir`, { waitUntil: 'commit' })
+    const says = page.getByText('Com JavaScript ligado, esta página baixaria a prova')
+    await see(page, 'Conferir à mão')
+    if (script === 'held') {
+      expect(await says.isVisible()).toBe(false)
+      await gate.lose()
+    }
+    await says.waitFor()
+    expect(problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
+  },
+)
+
 test('a page that was translated before its script came is taken over as it is', async () => {
   const campaign = await sell()
   const { page, gate, problems } = await openWithout('held', campaign)

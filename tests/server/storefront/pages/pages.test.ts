@@ -423,7 +423,7 @@ describe('the page that checks a draw', () => {
     expect(before).toContain(
       `href="/api/public/campaigns/${campaign.url_amigavel}/proof" download="prova-do-sorteio.json"`,
     )
-    expect(before).toMatch(/<noscript><p>Com JavaScript ligado, esta página baixaria a prova/)
+    expect(before).toMatch(/<p class="small no-script">Com JavaScript ligado, esta página baixaria a prova/)
 
     await letDrawDayCome(campaign.id)
     const body = { ...FREE, resultado: numbers[0] }
