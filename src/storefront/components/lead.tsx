@@ -106,8 +106,8 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
           </div>
         )}
       </dl>
-      <Coupon coupon={campaign.coupon} now={now} />
       <Progress campaign={campaign} />
+      <Coupon coupon={campaign.coupon} now={now} />
     </>
   )
 }
