@@ -1,9 +1,15 @@
+import { join } from 'node:path'
+import { carryFrom } from './build/carry.ts'
 import { explainTo } from './failure.ts'
 import { buildStalePanel } from './panel.ts'
 
-/** `npm run build`: builds the panel and the buyer's page once, for a server that may not write where it is installed. */
+/**
+ * `npm run build [-- FOLDER]`: builds the panel and the buyer's page once, for a server that may not write where it is installed. From the Talão that is
+ * in the folder come the files that its pages name, for those who have them open while it is replaced.
+ */
 try {
-  await buildStalePanel()
+  const [previous] = process.argv.slice(2)
+  if (await buildStalePanel()) await carryFrom(previous && join(previous, 'dist'), 'dist')
 } catch (error) {
   process.stderr.write(`\n${explainTo('O painel não pôde ser montado.', error)}\n`)
   process.exitCode = 1

@@ -46,12 +46,12 @@ async function runGroup(name: string): Promise<Tally[]> {
 }
 
 /** Programs are fetched while the panel is built: one waits for the network, the other for the processor. */
-function prepare(stages: (() => Promise<void>)[]): Promise<Tally[]> {
+function prepare(stages: (() => Promise<unknown>)[]): Promise<Tally[]> {
   return Promise.all(stages.map(stage))
 }
 
 /** A preparation that goes wrong is told and counted as a failure, and what can still run does. */
-async function stage(work: () => Promise<void>): Promise<Tally> {
+async function stage(work: () => Promise<unknown>): Promise<Tally> {
   try {
     await work()
     return { passed: 0, failed: 0, skipped: 0 }

@@ -4,6 +4,28 @@ import { expect, test } from 'vitest'
 import { findHaproxy } from '../../../scripts/programs.ts'
 import { startHaproxy } from '../../support/server/haproxy.ts'
 
+test.runIf(findHaproxy() !== undefined)('a file that one server does not have comes from another one', async () => {
+  const serve = async (has: boolean) => {
+    const server = createServer(({ url }, response) =>
+      response.writeHead(has || url === '/readyz' ? 200 : 404).end('x'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+  const [updated, old] = [await serve(true), await serve(false)]
+  const proxy = await startHaproxy([old.host, updated.host, old.host])
+  const statuses = async (path: string) => {
+    const seen = new Set<number>()
+    for (let nth = 0; nth < 9; nth++) seen.add((await fetch(`${proxy.url}${path}`)).status)
+    return seen
+  }
+  expect(await statuses('/storefront/client-1.js')).toEqual(new Set([200]))
+  expect(await statuses('/assets/index-1.js')).toEqual(new Set([200]))
+  expect(await statuses('/campaign/moto')).toContain(404)
+  await proxy.stop()
+  for (const { server } of [updated, old]) server.close()
+})
+
 test.runIf(findHaproxy() !== undefined)(
   'HAProxy passes on the secret address of a bank’s notifications, and keeps it out of its log',
   async () => {
