@@ -5,6 +5,7 @@ import { campaignMachine } from '../../../src/machines/entities/campaign.ts'
 import { campaignStates } from '../../../src/machines/stored-states.ts'
 import { ownersOf } from '../../campaigns/ledger/lookup.ts'
 import { bigintArray } from '../../campaigns/ledger/order.ts'
+import { transactionsOf } from '../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { beginsAll, holdsAll, matchesBuyer, type Typed, typedOf, wordQuery } from '../../platform/db/match.ts'
 import type { SaleKey } from '../../platform/db/sale-rows.ts'
@@ -55,7 +56,7 @@ export interface Question {
 
 /**
  * Finds what was typed in everything the caller may see: the administrator all of it, a manager all but managers, an affiliate its own
- * links and their purchases (DESIGN §6). Within a group better fits come first, then newer ones. With `kind` and nothing typed: the newest
+ * links and what it sold (DESIGN §6). Within a group better fits come first, then newer ones. With `kind` and nothing typed: the newest
  * of that group.
  */
 export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, kind }: Question): Promise<Found> {
@@ -158,15 +159,14 @@ function findTransactions(
   )
 }
 
-/** An affiliate's own links' purchases, by id or by the name given with them. */
+/** The purchases that an affiliate sold, by id or by the name given with them. */
 function findOwnTransactions(db: Db, caller: Caller, typed: Typed, limit: number): Promise<TransactionHit[]> {
   const byNumber = typed.number === undefined ? undefined : sql`id = ${typed.number}`
   const byName =
     typed.words.length > 0 ? sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(typed.words)}` : undefined
   const conditions = [byNumber, byName].filter((each) => each !== undefined)
   if (conditions.length === 0) return Promise.resolve([])
-  const own = sql`(campaign_id, link_id) in (select campaign_id, id from link where afiliado_id = ${caller.operatorId})`
-  const matching = sql`select campaign_id, id from transaction where (${sql.join(conditions, sql` or `)}) and ${own}
+  const matching = sql`select campaign_id, id from transaction where (${sql.join(conditions, sql` or `)}) and ${transactionsOf(caller)}
     order by created_at desc, id desc limit ${limit}`
   return purchasesIn(db, matching, limit, typed.number)
 }

@@ -1,7 +1,7 @@
-/** A purchase that was written, and the link that it came by. */
+/** A purchase that was written, and the affiliate who sold it. */
 export interface ChangedPurchase {
   id: number
-  linkId: number | null
+  afiliadoId: number | null
 }
 
 /**

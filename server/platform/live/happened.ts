@@ -1,5 +1,5 @@
 /**
- * What happened within a moment: by campaign the purchases that changed, with the link that each came by; operators whose access did; whether
+ * What happened within a moment: by campaign the purchases that changed, with the affiliate who sold each; operators whose access did; whether
  * what buyers' pages show of campaigns or of the installation was changed.
  */
 export interface Happened {

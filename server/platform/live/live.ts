@@ -101,6 +101,6 @@ function gather(gathering: Gathering, change: Change): void {
   else if ('campaignId' in change) {
     const known = campaigns.get(change.campaignId) ?? new Map<number, number | null>()
     campaigns.set(change.campaignId, known)
-    for (const { id, linkId } of change.purchases) known.set(id, linkId)
+    for (const { id, afiliadoId } of change.purchases) known.set(id, afiliadoId)
   }
 }

@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { livingRoles } from '../auth/tokens.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
+import { affiliatesOf } from './affiliates.ts'
 import { type EventStream, openEventStreams, PING } from './event-streams.ts'
 import type { Happened } from './happened.ts'
-import { affiliatesOf } from './links.ts'
 import type { Live } from './live.ts'
 
 /** Up to where a reader knows what happened. */
@@ -44,8 +44,6 @@ export function openStreams(ports: Ports, live: Live): Streams {
   /** Of what happened before, not all is kept. */
   let keptSince = 0
   let closed = false
-  /** What affiliates get takes a query; one after the other, so that nothing overtakes. */
-  let telling: Promise<void> = Promise.resolve()
   const now = () => Math.ceil(performance.now())
 
   const stop = live.onHappened((happened) => {
@@ -56,7 +54,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
       keep(at, happened)
       const whole = textOf(at, { campaigns: [...campaigns.keys()] })
       for (const stream of open.all) if (!isAffiliates(stream)) open.send(stream, whole)
-      telling = telling.then(() => tellAffiliates(at, happened))
+      tellAffiliates(at, happened)
     }
     if (operators.size > 0) void check([...open.all].filter(({ of }) => operators.has(of.operatorId)))
   })
@@ -75,17 +73,11 @@ export function openStreams(ports: Ports, live: Live): Streams {
     keptSince = dropped.at(-1)?.at ?? keptSince
   }
 
-  async function tellAffiliates(at: number, happened: Happened): Promise<void> {
-    const affiliates = [...open.all].filter(isAffiliates)
-    if (affiliates.length === 0) return
-    try {
-      const own = await affiliatesOf(db, happened)
-      for (const stream of affiliates) {
-        const campaigns = own.get(stream.of.operatorId)
-        if (campaigns !== undefined) send(stream, at, { campaigns: [...campaigns] })
-      }
-    } catch {
-      for (const stream of affiliates) open.end(stream)
+  function tellAffiliates(at: number, happened: Happened): void {
+    const own = affiliatesOf(happened)
+    for (const stream of open.all) {
+      const campaigns = isAffiliates(stream) ? own.get(stream.of.operatorId) : undefined
+      if (campaigns !== undefined) send(stream, at, { campaigns: [...campaigns] })
     }
   }
 
@@ -109,18 +101,19 @@ export function openStreams(ports: Ports, live: Live): Streams {
   }
 
   /** The campaigns of which a reader may know that something happened. */
-  const seenBy = async (stream: Stream, happened: Happened): Promise<Iterable<number>> =>
-    isAffiliates(stream)
-      ? ((await affiliatesOf(db, happened)).get(stream.of.operatorId) ?? [])
-      : happened.campaigns.keys()
+  const seenBy = (stream: Stream, happened: Happened): Iterable<number> =>
+    isAffiliates(stream) ? (affiliatesOf(happened).get(stream.of.operatorId) ?? []) : happened.campaigns.keys()
 
   /** Tells a stream what it missed since a moment; that all may have changed where that is not known, or no more kept. */
-  async function catchUp(stream: Stream, since: number): Promise<void> {
-    if (!(since >= keptSince)) return send(stream, now(), { all: true })
+  function catchUp(stream: Stream, since: number): void {
+    if (!(since >= keptSince)) {
+      send(stream, now(), { all: true })
+      return
+    }
     const missed = new Set<number>()
     for (const { at, happened } of kept) {
       if (at <= since) continue
-      for (const id of await seenBy(stream, happened)) missed.add(id)
+      for (const id of seenBy(stream, happened)) missed.add(id)
     }
     if (missed.size > 0) send(stream, now(), { campaigns: [...missed] })
   }
@@ -139,10 +132,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
       }
       stream.hasBegun = true
       open.send(stream, `id: ${epoch}-${now()}\n${PING}`)
-      if (heard.lastId !== undefined || heard.shownForMs !== undefined) {
-        const since = momentOf(heard)
-        telling = telling.then(() => catchUp(stream, since)).catch(() => open.end(stream))
-      }
+      if (heard.lastId !== undefined || heard.shownForMs !== undefined) catchUp(stream, momentOf(heard))
       return out
     },
     close() {

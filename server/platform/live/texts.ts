@@ -7,9 +7,9 @@ const PURCHASES_A_TEXT = 200
 
 const Text = Type.Object({
   from: Type.String(),
-  /** A campaign with purchases that changed, each with the link that it came by or 0. */
+  /** A campaign with purchases that changed, each with the affiliate who sold it or 0. */
   campaign: Type.Optional(Type.Integer()),
-  purchases: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
+  sales: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
   operators: Type.Optional(Type.Array(Type.Integer())),
   /** Whether what buyers' pages show was changed. */
   pages: Type.Optional(Type.Boolean()),
@@ -19,11 +19,11 @@ const Text = Type.Object({
 export function textsOf(from: string, happened: Happened | null): string[] {
   if (happened === null) return [JSON.stringify({ from })]
   const texts = [...happened.campaigns].flatMap(([campaign, purchases]) => {
-    const pairs = [...purchases].map(([id, link]) => [id, link ?? 0])
+    const pairs = [...purchases].map(([id, affiliate]) => [id, affiliate ?? 0])
     const parts = Array.from({ length: Math.max(1, Math.ceil(pairs.length / PURCHASES_A_TEXT)) }, (_, part) =>
       pairs.slice(part * PURCHASES_A_TEXT, (part + 1) * PURCHASES_A_TEXT),
     )
-    return parts.map((part) => JSON.stringify({ from, campaign, purchases: part }))
+    return parts.map((part) => JSON.stringify({ from, campaign, sales: part }))
   })
   const operators = [...happened.operators]
   if (operators.length > 0) texts.push(JSON.stringify({ from, operators }))
@@ -35,9 +35,9 @@ export function textsOf(from: string, happened: Happened | null): string[] {
 export function readTexts(text: string): { from: string; happened: Happened | null } | undefined {
   const read = parsed(text)
   if (!Value.Check(Text, read)) return undefined
-  const { from, campaign, purchases = [], operators, pages = false } = read
+  const { from, campaign, sales = [], operators, pages = false } = read
   if (campaign === undefined && operators === undefined && !pages) return { from, happened: null }
-  const changed = new Map(purchases.map(([id, link]) => [id, link === 0 ? null : link]))
+  const changed = new Map(sales.map(([id, affiliate]) => [id, affiliate === 0 ? null : affiliate]))
   return {
     from,
     happened: {

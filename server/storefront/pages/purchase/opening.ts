@@ -112,7 +112,7 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
   for (const row of rows) opened[row.nth] = openedOf(row)
   count('talao_purchases_total', {}, opened.filter(({ outcome }) => outcome === 'reserved').length)
   const purchases = opened.flatMap((each, nth) =>
-    each.outcome === 'reserved' ? [{ id: each.transactionId, linkId: batch[nth]?.order.linkId ?? null }] : [],
+    each.outcome === 'reserved' ? [{ id: each.transactionId, afiliadoId: batch[nth]?.order.afiliadoId ?? null }] : [],
   )
   if (purchases.length > 0) noteChange(database.db, { campaignId, purchases })
   return opened

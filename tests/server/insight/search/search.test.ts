@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { link, operator } from '../../../../server/platform/db/schema.ts'
 import { askToBuy, buy, buyAndPay, type Campaign, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
@@ -307,7 +308,7 @@ describe('links and affiliates', () => {
     }
   })
 
-  test('an affiliate finds its own links and their purchases, and nothing else', async () => {
+  test('an affiliate finds its own links and what it sold, and nothing else', async () => {
     const nothing = { campaigns: [], people: [], quotas: [], affiliates: [], managers: [] }
     expect(await search(affiliate, { q: 'stories' })).toMatchObject({ ...nothing, links: [{ title: 'Stories da Ju' }] })
     expect(await search(affiliate, { q: 'goncalves erica' })).toMatchObject({
@@ -323,6 +324,20 @@ describe('links and affiliates', () => {
     expect((await search(affiliate, { q: '', kind: 'campaigns' })).campaigns).toEqual([])
   })
 })
+
+  test('S19 a sale is found by who sold it, also once the link is somebody else’s', async () => {
+    const { db } = app.database
+    const affiliates = (await db.select().from(operator)).filter(({ role }) => role === 'afiliado')
+    const [mine, theirs] = affiliates.sort((one, two) => one.id - two.id)
+    if (mine === undefined || theirs === undefined) throw new Error('no affiliates')
+    const own = eq(link.title, 'Stories da Ju')
+    await db.update(link).set({ afiliadoId: theirs.id }).where(own)
+    for (const q of ['goncalves erica', String(purchase)]) {
+      expect((await search(affiliate, { q })).transactions).toMatchObject([{ id: purchase }])
+      expect((await search(other, { q })).transactions).toEqual([])
+    }
+    await db.update(link).set({ afiliadoId: mine.id }).where(own)
+  })
 
 describe('the question', () => {
   test('finds nothing while it is shorter than two signs, except a number', async () => {

@@ -8,7 +8,7 @@ import { systemTimers } from '../../../../server/platform/timers.ts'
 import { onPostgres } from '../../../support/server/databases.ts'
 import { cuttableConnectionTo } from '../../../support/server/proxy.ts'
 
-const SALE: Change = { campaignId: 7, purchases: [{ id: 9, linkId: null }] }
+const SALE: Change = { campaignId: 7, purchases: [{ id: 9, afiliadoId: null }] }
 
 /** What a server is told to commit, and what its channel to the others was given. */
 function serverOn(send: Channel['send']) {

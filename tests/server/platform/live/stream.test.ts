@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/operation/app.ts'
@@ -78,9 +78,9 @@ describe('GET /api/stream', () => {
   test('a burst of sales is told at once', async () => {
     const campaign = await createCampaign(app, admin, { title: 'De uma vez', numbers: 1000 })
     const stream = await listen(admin.token)
-    noteChange(app.database.db, { campaignId: campaign.id, purchases: [{ id: 1, linkId: null }] })
+    noteChange(app.database.db, { campaignId: campaign.id, purchases: [{ id: 1, afiliadoId: null }] })
     for (let id = 2; id < 900; id++)
-      noteChange(app.database.db, { campaignId: campaign.id, purchases: [{ id, linkId: null }] })
+      noteChange(app.database.db, { campaignId: campaign.id, purchases: [{ id, afiliadoId: null }] })
     noteChange(app.database.db, { campaignId: 999_999, purchases: [] })
     expect(await stream.next()).toMatchObject(changed(campaign.id, 999_999))
   })
@@ -102,6 +102,23 @@ describe('GET /api/stream', () => {
     expect(await streams[0]?.next()).toMatchObject(changed(other.id))
     await buy(app, campaign.url_amigavel, { link_ref: two.link, telefone: '62981230000' })
     expect(await streams[1]?.next()).toMatchObject(changed(campaign.id))
+  })
+
+  test('S19 who sold hears of the sale, and not who has the link since', async () => {
+    const [campaign, after] = [
+      await createCampaign(app, admin, { title: 'Link que mudou' }),
+      await createCampaign(app, admin, { title: 'Depois do link' }),
+    ]
+    const [one, two] = await affiliates(campaign.id)
+    if (!one || !two) throw new Error('no affiliates')
+    const sold = await buy(app, campaign.url_amigavel, { link_ref: one.link })
+    await app.database.db.update(link).set({ afiliadoId: two.id }).where(eq(link.id, one.link))
+    const [seller, owner] = await Promise.all([one, two].map(({ session }) => listen(session.token)))
+    await pay(app, sold.chargeId)
+    expect(await seller?.next()).toMatchObject(changed(campaign.id))
+    // What the owner hears first is of its own sale.
+    await buy(app, after.url_amigavel, { link_ref: await linkTo(after.id, two.id), telefone: '62981230011' })
+    expect(await owner?.next()).toMatchObject(changed(after.id))
   })
 
   test('a stream that comes back is told what it missed, and that all may have changed where nobody knows', async () => {
