@@ -243,10 +243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Confere um sorteio com o resultado da loteria
-         * @description Escopo: `campanhas.ler`.
-         */
+        /** Confere um sorteio com o resultado da loteria */
         get: operations["checkDraw"];
         put?: never;
         post?: never;

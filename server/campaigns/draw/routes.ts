@@ -77,7 +77,7 @@ export function drawRoutes(app: App, ports: Ports): void {
   app.get(
     '/actions/draw-check/:id',
     {
-      config: { permission: 'campaigns.read' },
+      config: { permission: 'campaigns.look' },
       schema: { params: IdParam, querystring: CheckQuery, response: answers(success({ check: DrawCheck })) },
     },
     async (request, reply) => {

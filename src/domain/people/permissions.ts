@@ -60,6 +60,8 @@ const TABLE = {
   'campaigns.read': { roles: STAFF },
   'campaigns.write': { roles: STAFF },
   'campaigns.remove': { roles: STAFF, stepUp: 'actions.count.delete.reset.restore' },
+  /** Learning what a number comes to before it is drawn: noted, counted, and banks are asked. */
+  'campaigns.look': { roles: STAFF },
   'campaigns.draw': { roles: STAFF, stepUp: 'auth.code' },
   /** Drawing a campaign otherwise than its published rule says. */
   'campaigns.leaveRule': { roles: ADMIN, stepUp: 'auth.code' },

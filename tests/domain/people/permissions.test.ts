@@ -34,4 +34,5 @@ test('a program reads what a scope names, and changes nothing', () => {
   )
   expect(scopeOf('lookups.read', 'GET')).toBe('campanhas.ler')
   expect(scopeOf('campaigns.draw', 'POST')).toBeUndefined()
+  expect(scopeOf('campaigns.look', 'GET')).toBeUndefined()
 })

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../server/operation/destination-kinds.ts'
 import { apiAccess } from '../../../server/platform/auth/schema.ts'
-import { operator } from '../../../server/platform/db/schema.ts'
+import { auditLog, operator } from '../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../server/platform/outbox/engine.ts'
 import { permissions } from '../../../src/domain/people/permissions.ts'
 import { SCOPE_NAMES, SCOPES } from '../../../src/domain/people/scopes.ts'
@@ -92,6 +93,14 @@ describe('an access for a program', () => {
       const refused = await call(method, path, method === 'GET' ? undefined : {})
       expect([path, refused.status, refused.body.msg]).toEqual([path, 403, 'Isso não se faz por API, só no painel.'])
     }
+  })
+
+  test('S56 looks at no draw: what is looked at is noted and counted as its maker’s', async () => {
+    const { call } = await create({ scopes: [...SCOPE_NAMES] })
+    const looked = await call('GET', `/api/actions/draw-check/${campaign.id}?resultado=12345&fora_da_regra=1`)
+    expect(looked).toMatchObject({ status: 403, body: { msg: 'Isso não se faz por API, só no painel.' } })
+    const rows = await app.database.db.select().from(auditLog).where(eq(auditLog.action, 'draw.checked'))
+    expect(rows).toEqual([])
   })
 
   test('counts no more once it is revoked, expired, or its maker is no administrator', async () => {
