@@ -63,7 +63,11 @@ export function campaignRoutes(app: App, ports: Ports, askPromises: AskPromises)
       async (request) => {
         const page = Number(request.query.page ?? 1)
         const { rows, total } = await listCampaigns(db, { state, page, search: request.query.q?.trim() })
-        return { success: 200 as const, data: await describeCampaigns(db, rows), ...pageOf(total, page) }
+        return {
+          success: 200 as const,
+          data: await describeCampaigns(db, rows, callerOf(request)),
+          ...pageOf(total, page),
+        }
       },
     )
 
@@ -80,7 +84,7 @@ export function campaignRoutes(app: App, ports: Ports, askPromises: AskPromises)
   )
 
   const answerCampaign = async (reply: FastifyReply, id: number, msg?: string) => {
-    const action = await describeCampaign(db, id)
+    const action = await describeCampaign(db, id, callerOf(reply.request))
     if (action === undefined) return refuse(reply, 'record.unknown')
     return reply.send({ success: 200, ...(msg && { msg, class: 'success' }), action })
   }

@@ -53,7 +53,10 @@ export async function findApiSession(
   if (access.lastUsedAt === null || now.getTime() - access.lastUsedAt.getTime() > TOUCH_MS)
     await touch(db, access.id, { lastUsedAt: now, lastAddress: address })
   return {
-    caller: { operatorId: maker.id, role: 'gestor', name: access.name, email: maker.email, tokenHash, address },
+    caller: {
+      ...{ operatorId: maker.id, role: 'gestor', name: access.name, email: maker.email, tokenHash, address },
+      isProgram: true,
+    },
     stage: 'ready',
     deviceId: null,
     scopes: access.scopes as ScopeName[],

@@ -4,9 +4,12 @@ import { buyer, campaign, link, transaction } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 
 /** The reader. Administrator and managers read everything of their permissions; an affiliate only its own (S19). */
-export type Reader = Pick<Caller, 'operatorId' | 'role'>
+export type Reader = Pick<Caller, 'operatorId' | 'role' | 'isProgram'>
 
 const isBound = ({ role }: Reader) => role === 'afiliado'
+
+/** Whether the reader is shown what operators write among themselves: it may hold names, phones and PIX keys (decision 106). */
+export const readsInternalTexts = (reader: Reader): boolean => !isBound(reader) && reader.isProgram !== true
 
 /** Whose sales alone the reader is told: an affiliate's own, those of a link that was somebody else's before left out. */
 export const earnerOf = (reader: Reader): number | undefined => (isBound(reader) ? reader.operatorId : undefined)

@@ -8,6 +8,8 @@ export interface Caller {
   email: string
   tokenHash: string
   address: string
+  /** A program outside, by an access that an administrator made. */
+  isProgram?: true
 }
 
 /** A living session. */

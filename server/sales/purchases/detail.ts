@@ -2,7 +2,7 @@ import { and, eq, gte, notLike, or, sql } from 'drizzle-orm'
 import { type Prize, productField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
-import type { Reader } from '../../platform/auth/scope.ts'
+import { type Reader, readsInternalTexts } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOf, isRow } from '../../platform/db/sale-rows.ts'
 import {
@@ -26,6 +26,7 @@ type CampaignRow = typeof campaign.$inferSelect
 
 /** What the detail of a purchase tells besides its row in the list: how it is paid, where it came from, what it won, what happened to it. */
 export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Promise<PurchaseDetail> {
+  const readsTexts = readsInternalTexts(reader)
   const [[account], [source], [sold], won, late, noted, own] = await Promise.all([
     db
       .select({ title: paymentAccount.title, gateway: paymentAccount.gateway })
@@ -39,7 +40,7 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
           .where(isRow(link, { campaignId: row.campaignId, id: row.linkId })),
     db.select().from(campaign).where(eq(campaign.id, row.campaignId)),
     wonBy(db, row),
-    lateEvents(db, row),
+    lateEvents(db, row, readsTexts),
     mayDo(reader.role, 'audit.read') ? notedEvents(db, row) : [],
     belongingsOf(db, row),
   ])
@@ -65,7 +66,7 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     link: source ?? null,
     consent,
     prizes: [...drawn, ...instant],
-    won: won.map(({ prize, note }) => ({ prize, title: titleOf(sold, prize), note })),
+    won: won.map(({ prize, note }) => ({ prize, title: titleOf(sold, prize), note: readsTexts ? note : null })),
     spins,
     timeline: [...ownEvents(row, late.length > 0), ...late, ...draws, ...spun, ...noted].sort((one, other) =>
       one.at.localeCompare(other.at),
@@ -110,7 +111,7 @@ function ownEvents(row: TransactionRow, wasLate: boolean): PurchaseEvent[] {
   ]
 }
 
-async function lateEvents(db: Db, row: TransactionRow): Promise<PurchaseEvent[]> {
+async function lateEvents(db: Db, row: TransactionRow, readsTexts: boolean): Promise<PurchaseEvent[]> {
   const [found] = await db
     .select({ late: latePayment, name: operator.name })
     .from(latePayment)
@@ -121,7 +122,12 @@ async function lateEvents(db: Db, row: TransactionRow): Promise<PurchaseEvent[]>
   return [
     event('late.arrived', late.arrivedAt),
     ...(late.decision && late.decidedAt
-      ? [{ ...event(`late.${late.decision}`, late.decidedAt), operator: name, note: late.reason }]
+      ? [
+          {
+            ...event(`late.${late.decision}`, late.decidedAt),
+            ...(readsTexts && { operator: name, note: late.reason }),
+          },
+        ]
       : []),
   ]
 }

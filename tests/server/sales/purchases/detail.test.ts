@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { link, transaction } from '../../../../server/platform/db/schema.ts'
+import { latePayment, link, transaction } from '../../../../server/platform/db/schema.ts'
+import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -83,6 +84,52 @@ describe('the detail of a purchase', () => {
     for (const path of [`${foreign.id}`, `numbers/${foreign.id}`])
       expect((await affiliate.call('GET', `/api/transactions/${path}`)).status).toBe(404)
   })
+})
+
+test('S20 what operators wrote of a winner or of late money is shown to neither affiliates nor programs', async () => {
+  const { db } = app.database
+  const drawn = await createCampaign(app, admin, { numbers: 1000, price: 1, max_reserva: 1000 })
+  const seller = await app.storeOperator('afiliado')
+  const affiliate = await app.signIn(seller)
+  const manager = await app.signInAs('gestor')
+  const now = app.clock.now()
+  const values = { campaignId: drawn.id, title: 'Bio', operatorId: seller.id, afiliadoId: seller.id, createdAt: now }
+  const [own] = await db.insert(link).values(values).returning()
+  const { id, numbers: bought } = await buyAndPay(app, drawn.url_amigavel, { link_ref: own?.id })
+  const raffle = await admin.call('PUT', `/api/actions/raffle/first/${drawn.id}`, {
+    body: { ...FREE, resultado: String(bought[0]) },
+  })
+  wanted(raffle, 200)
+  const note = 'Pago no PIX 62981234567, da Rita.'
+  wanted(await admin.call('PUT', `/api/actions/winner-note/${drawn.id}`, { body: { prize: 'first', note } }), 200)
+  await db.insert(latePayment).values({
+    ...{ campaignId: drawn.id, transactionId: id, arrivedAt: now, decidedAt: now },
+    ...{ decision: 'delivered', reason: 'A Rita ligou.', operatorId: seller.id },
+  })
+  const { token } = wanted(
+    await admin.call('POST', '/api/accesses', {
+      body: { name: 'Planilha', scopes: ['vendas.ler', 'campanhas.ler'], days: 30 },
+    }),
+    200,
+  )
+  const program = (path: string) => app.call('GET', path, { headers: { authorization: `Bearer ${token}` } })
+  const decisionIn = (timeline: { event: string }[]) => timeline.find(({ event }) => event === 'late.delivered')
+
+  const shown = await detail(id, manager)
+  expect(shown.won).toMatchObject([{ prize: 'first', note }])
+  expect(decisionIn(shown.timeline)).toMatchObject({ operator: expect.any(String), note: 'A Rita ligou.' })
+  const programs = wanted(await program(`/api/transactions/${id}`), 200).transaction
+  for (const hidden of [await detail(id, affiliate), programs]) {
+    expect(hidden.won).toMatchObject([{ prize: 'first', note: null }])
+    expect(decisionIn(hidden.timeline)).toMatchObject({ operator: null, note: null })
+  }
+  expect(wanted(await manager.call('GET', `/api/actions/${drawn.id}`), 200).action.ganhador_note).toMatchObject({
+    note,
+  })
+  for (const path of [`/api/actions/${drawn.id}`, '/api/actions/closed']) {
+    const campaigns = await program(path)
+    expect([campaigns.status, JSON.stringify(campaigns.body)]).toEqual([200, expect.not.stringContaining('da Rita')])
+  }
 })
 
 describe('the numbers of a purchase', () => {
