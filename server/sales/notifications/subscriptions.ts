@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Topic } from '../../../src/domain/sales/notifications.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { destination, pushSubscription } from '../../platform/db/schema.ts'
@@ -49,6 +49,10 @@ export interface Asked extends SubscriberKeys {
 /** The longest address of a device, in bytes: an index takes no much longer text. */
 const LONGEST_ENDPOINT = 1_000
 
+/** So many devices of a phone are reached: of those that have proven it, and of those that have not, each. A new one takes the place of the oldest. */
+const MOST_DEVICES = 10
+const SUBSCRIBER_LOCK = 8_204_234
+
 /** An address in the one way that it is written, in plain signs; null where it is none, or too long. */
 function writtenEndpoint(text: string): string | null {
   const { href } = URL.parse(text) ?? {}
@@ -69,6 +73,7 @@ export async function subscribe(
   const now = ports.clock.now()
   const row = await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
+    await tx.execute(sql`select pg_advisory_xact_lock(${SUBSCRIBER_LOCK}, hashtext(${telefone}))`)
     await ensureDestination(tx, now)
     await forgetEndpoint(tx, endpoint, uid, now)
     const where = {
@@ -92,6 +97,7 @@ export async function subscribe(
       .values({ uid, ...values })
       .onConflictDoUpdate({ target: pushSubscription.uid, set: values })
       .returning()
+    await endOldest(tx, { telefone, proven, now })
     return stored
   })
   if (row === undefined) throw new Error('the subscription was not stored')
@@ -125,6 +131,26 @@ const isSame = (one: string, other: string) =>
 async function forgetEndpoint(tx: Db, endpoint: string, uid: string, now: Date): Promise<void> {
   const [other] = await tx.select().from(pushSubscription).where(eq(pushSubscription.endpoint, endpoint))
   if (other !== undefined && other.uid !== uid) await endSubscriptions(tx, [other.id], 'off', now)
+}
+
+/** Keeps a phone to so many devices. Who has not proven it puts none out that has. */
+async function endOldest(
+  tx: Db,
+  { telefone, proven, now }: Pick<SubscriptionRow, 'telefone' | 'proven'> & { now: Date },
+): Promise<void> {
+  const alike = and(eq(pushSubscription.telefone, telefone), eq(pushSubscription.proven, proven))
+  const beyond = await tx
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(and(alike, isNull(pushSubscription.endedAt)))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+    .offset(MOST_DEVICES)
+  await endSubscriptions(
+    tx,
+    beyond.map(({ id }) => id),
+    'off',
+    now,
+  )
 }
 
 /** What happens goes to buyers from the first one on who asked for it. */

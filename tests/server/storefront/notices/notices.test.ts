@@ -123,6 +123,24 @@ describe('a device that asks to be told', () => {
 
 describe('the worker', () => {
   test('comes with its type, is not kept, and keeps nothing', async () => {
+test('of one phone the ten newest devices are told', async () => {
+  const purchase = await buyAndPay(app, campaign.url_amigavel, { telefone: '62981234790', quantity: 1 })
+  const devices = []
+  for (let nth = 0; nth < 12; nth++) {
+    devices.push(await subscribe(app, service, purchase, { nights: true }))
+    app.clock.move(30 * SECOND)
+  }
+  await notify(admin, messageBody({ audience: 'buyers', action_id: campaign.id }))
+  app.clock.move(10 * SECOND)
+  await sendWaves(app)
+  expect(service.received.map(({ path }) => path).sort()).toEqual(
+    devices
+      .slice(2)
+      .map(({ browser }) => new URL(browser.endpoint).pathname)
+      .sort(),
+  )
+})
+
     const { headers, body } = await app.call('GET', '/avisos.js')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
