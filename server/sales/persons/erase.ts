@@ -24,6 +24,7 @@ import {
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { isVoterOfPhone } from '../notifications/voters.ts'
 import { BUYER_LOCK } from '../purchases/store.ts'
 import { attemptsOf, type FoundPerson, findPerson, notesOf } from './find.ts'
 import { goesOf, keepsOf } from './lists.ts'
@@ -167,7 +168,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Its devices are reached no more; what they were sent stays counted. */
 async function eraseNotices(tx: Db, telefone: string, now: Date): Promise<void> {
-  await tx.delete(pollAnswer).where(eq(pollAnswer.telefone, telefone))
+  await tx.delete(pollAnswer).where(isVoterOfPhone(telefone))
   await tx
     .update(pushSubscription)
     .set({

@@ -6,6 +6,7 @@ import { buyerSession, codeRequest } from '../../platform/auth/schema.ts'
 import { type Db, rowsOf } from '../../platform/db/database.ts'
 import { buyer, operator, pollAnswer, pushSubscription, supporter } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
+import { isVoterOfPhone } from '../notifications/voters.ts'
 import { WATCHED_MS } from '../purchases/charging.ts'
 
 /** What is stored of whoever has a phone. */
@@ -67,7 +68,7 @@ export async function findPerson(db: Db, telefone: string, now: Date): Promise<F
     (await db.$count(codeRequest, sql`${codeRequest.telefone} = ${telefone} and ${codeRequest.operatorId} is null`))
   const notices =
     (await db.$count(pushSubscription, eq(pushSubscription.telefone, telefone))) +
-    (await db.$count(pollAnswer, eq(pollAnswer.telefone, telefone)))
+    (await db.$count(pollAnswer, isVoterOfPhone(telefone)))
   if (found === undefined && supporters.length === 0 && account === undefined && entries + notices === 0)
     return undefined
   return {

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { notification, pollAnswer, pushSubscription } from '../../platform/db/schema.ts'
 import type { Refusal } from '../../platform/refusals.ts'
 import { findMessage, noteOpened } from '../../sales/notifications/messages.ts'
 import { answersOf } from '../../sales/notifications/store.ts'
+import { isVoterOf, voterOf } from '../../sales/notifications/voters.ts'
 
 /** A poll as the page of it shows it. `answer`: what this person answered; `counts`: once it did, or it is over. */
 export interface PollShown {
@@ -40,16 +41,20 @@ export async function answerPoll(
 ): Promise<{ ok: true } | { ok: false; refusal: Refusal } | undefined> {
   const found = await read(db, uid)
   if (found === undefined || !found.about.isPoll || option >= (found.about.options ?? []).length) return undefined
-  const { about, message, telefone } = found
+  const { about, message, device } = found
   if (message.opener !== opener) return { ok: false, refusal: { code: 'poll.foreign' } }
   if (about.until <= now) return { ok: false, refusal: { code: 'poll.over' } }
-  await db
-    .insert(pollAnswer)
-    .values({ notificationId: about.id, telefone, option, answeredAt: now })
-    .onConflictDoUpdate({
-      target: [pollAnswer.notificationId, pollAnswer.telefone],
-      set: { option, answeredAt: now },
-    })
+  const voter = voterOf(device)
+  await db.transaction(async (tx) => {
+    await tx.delete(pollAnswer).where(and(isAnswer(found), ne(pollAnswer.voter, voter)))
+    await tx
+      .insert(pollAnswer)
+      .values({ notificationId: about.id, voter, option, answeredAt: now })
+      .onConflictDoUpdate({
+        target: [pollAnswer.notificationId, pollAnswer.voter],
+        set: { option, answeredAt: now },
+      })
+  })
   return { ok: true }
 }
 
@@ -58,20 +63,18 @@ async function read(db: Db, uid: string) {
   if (message === undefined) return undefined
   const [about] = await db.select().from(notification).where(eq(notification.id, message.notificationId))
   const [device] = await db.select().from(pushSubscription).where(eq(pushSubscription.id, message.subscriptionId))
-  return about && device && { message, about, telefone: device.telefone }
+  return about && device && { message, about, device }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof read>>>
 
-async function shown(
-  db: Db,
-  { about, telefone }: Found,
-  { isOwn, now }: { isOwn: boolean; now: Date },
-): Promise<PollShown> {
-  const [own] = await db
-    .select()
-    .from(pollAnswer)
-    .where(and(eq(pollAnswer.notificationId, about.id), eq(pollAnswer.telefone, telefone)))
+/** What whoever has the device answered, before it proved its phone, too. */
+const isAnswer = ({ about, device }: Pick<Found, 'about' | 'device'>) =>
+  and(eq(pollAnswer.notificationId, about.id), isVoterOf(device))
+
+async function shown(db: Db, found: Found, { isOwn, now }: { isOwn: boolean; now: Date }): Promise<PollShown> {
+  const { about } = found
+  const [own] = await db.select().from(pollAnswer).where(isAnswer(found)).orderBy(desc(pollAnswer.answeredAt))
   const isOver = about.until <= now
   const answer = isOwn ? (own?.option ?? null) : null
   return {

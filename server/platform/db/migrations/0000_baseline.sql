@@ -477,7 +477,7 @@ CREATE TABLE "photo_file" (
 --> statement-breakpoint
 CREATE TABLE "poll_answer" (
 	"notification_id" bigint NOT NULL,
-	"telefone" text NOT NULL,
+	"voter" text NOT NULL,
 	"option" smallint NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL
 );
@@ -1388,7 +1388,7 @@ ALTER TABLE "photo" ADD CONSTRAINT "photo_campaign_id_id_pk" PRIMARY KEY("campai
 --> statement-breakpoint
 ALTER TABLE "photo_file" ADD CONSTRAINT "photo_file_campaign_id_photo_id_size_pk" PRIMARY KEY("campaign_id","photo_id","size");
 --> statement-breakpoint
-ALTER TABLE "poll_answer" ADD CONSTRAINT "poll_answer_notification_id_telefone_pk" PRIMARY KEY("notification_id","telefone");
+ALTER TABLE "poll_answer" ADD CONSTRAINT "poll_answer_notification_id_voter_pk" PRIMARY KEY("notification_id","voter");
 --> statement-breakpoint
 ALTER TABLE "prize_correction" ADD CONSTRAINT "prize_correction_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
 --> statement-breakpoint

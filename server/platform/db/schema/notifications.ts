@@ -152,16 +152,16 @@ export const pushMessage = pgTable(
   ],
 )
 
-/** What a person answered to a poll; the last answer counts. */
+/** What a person answered to a poll; the last answer counts. `voter`: a phone that was proven, else the device's name. */
 export const pollAnswer = pgTable(
   'poll_answer',
   {
     notificationId: key()
       .notNull()
       .references(() => notification.id),
-    telefone: text().notNull(),
+    voter: text().notNull(),
     option: smallint().notNull(),
     answeredAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.notificationId, t.telefone] })],
+  (t) => [primaryKey({ columns: [t.notificationId, t.voter] })],
 )

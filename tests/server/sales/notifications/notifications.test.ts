@@ -561,7 +561,7 @@ test('S54 whom a notification reached and what each answered goes after 30 days,
     .where(eq(pushMessage.state, 'delivered'))
   await db
     .insert(pollAnswer)
-    .values({ notificationId: id, telefone: '62981230041', option: 1, answeredAt: app.clock.now() })
+    .values({ notificationId: id, voter: '62981230041', option: 1, answeredAt: app.clock.now() })
   const now = app.clock.now()
   await db.insert(notification).values({
     ...{ cause: 'draw', key: 'draw of long ago', title: 'Saiu o sorteio', body: 'Veja se você ganhou.', state: 'sent' },

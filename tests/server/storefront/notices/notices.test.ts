@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pollAnswer, pushSubscription } from '../../../../server/platform/db/schema.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import {
   ALL,
@@ -121,8 +123,6 @@ describe('a device that asks to be told', () => {
   })
 })
 
-describe('the worker', () => {
-  test('comes with its type, is not kept, and keeps nothing', async () => {
 test('of one phone the ten newest devices are told', async () => {
   const purchase = await buyAndPay(app, campaign.url_amigavel, { telefone: '62981234790', quantity: 1 })
   const devices = []
@@ -141,6 +141,8 @@ test('of one phone the ten newest devices are told', async () => {
   )
 })
 
+describe('the worker', () => {
+  test('comes with its type, is not kept, and keeps nothing', async () => {
     const { headers, body } = await app.call('GET', '/avisos.js')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -307,6 +309,43 @@ describe('a poll', () => {
     await phones[0]?.('POST', paths[0] ?? '', 'resposta=0')
     expect(await read()).toMatchObject({ respostas: [0, 2, 1] })
     expect((await phones[1]?.('GET', paths[1] ?? ''))?.html).toContain('Enquete encerrada')
+  })
+
+  test('of a phone that others type is answered by each device for itself, until the phone is proven', async () => {
+    const telefone = '62981231015'
+    const { db } = app.database
+    const own = await buyerWhoIsTold(app, service, campaign, telefone, { nights: true })
+    const foreign = await subscribe(app, service, await buy(app, campaign.url_amigavel, { telefone, quantity: 1 }), {
+      nights: true,
+    })
+    await notify(admin, pollBody())
+    app.clock.move(10 * SECOND)
+    await sendWaves(app)
+    const pathOf = ({ browser }: typeof own) => {
+      const message = service.received.find(({ path }) => path === new URL(browser.endpoint).pathname)
+      if (message === undefined) throw new Error('a phone was not told')
+      return pathIn(browser, message)
+    }
+    const answers = async () =>
+      (await db.select().from(pollAnswer)).filter(({ voter }) => [telefone, own.uid, foreign.uid].includes(voter))
+    const [mine, theirs] = [phone(), phone()]
+    await mine('GET', pathOf(own))
+    await mine('POST', pathOf(own), 'resposta=1')
+    expect((await theirs('GET', pathOf(foreign))).html).not.toContain('checked=')
+    await theirs('POST', pathOf(foreign), 'resposta=0')
+    expect(textOf((await mine('GET', pathOf(own))).html)).toContain('R$ 50 mil no PIX · sua resposta')
+    expect(await answers()).toHaveLength(2)
+
+    await db.update(pushSubscription).set({ proven: true }).where(eq(pushSubscription.uid, own.uid))
+    expect(textOf((await mine('GET', pathOf(own))).html)).toContain('R$ 50 mil no PIX · sua resposta')
+    await mine('POST', pathOf(own), 'resposta=2')
+    const told = (await answers()).map(({ voter, option }) => [voter, option])
+    expect(told.sort()).toEqual(
+      [
+        [telefone, 2],
+        [foreign.uid, 0],
+      ].sort(),
+    )
   })
 
   test('that is over refuses a program in a sentence', async () => {
