@@ -7,7 +7,7 @@ import { buyer, recoveryMessage, transaction } from '../../platform/db/schema.ts
 import { isOneOf } from '../../platform/db/states.ts'
 import { forgetDeliveries } from '../../platform/outbox/forget.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { forgetNotifications } from '../../sales/notifications/forget.ts'
+import { forgetNotifications, forgetStrangers } from '../../sales/notifications/forget.ts'
 import { BUYER_LOCK } from '../../sales/purchases/store.ts'
 
 const BATCH = 200
@@ -31,6 +31,7 @@ export async function forgetOldData({ database: { db }, clock }: Ports): Promise
     .set({ measured: null })
     .where(and(isNotNull(transaction.measured), lt(transaction.createdAt, before('measuredVisits'))))
   while (await forgetUnpaidBuyers(db, before('unpaidBuyers'), new Date(now)));
+  await forgetStrangers(db, new Date(now))
 }
 
 async function forgetSessions(db: Db, before: Date): Promise<void> {

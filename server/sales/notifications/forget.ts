@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { ERASED_SUBSCRIBER } from '../../../src/domain/people/erased-person.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notification, pollAnswer, pushMessage, pushSubscription } from '../../platform/db/schema.ts'
+import { buyer, notification, pollAnswer, pushMessage, pushSubscription } from '../../platform/db/schema.ts'
 import { countsOf } from './messages.ts'
 import { answersOf, NONE } from './store.ts'
 
@@ -20,6 +21,30 @@ export async function forgetNotifications(db: Db, before: Date): Promise<void> {
   }
   while (await forgetDevices(db, before));
 }
+
+/** Tells these devices nothing more, and forgets whose they were and where they were reached; what they were sent stays counted. */
+export async function eraseDevices(db: Db, which: SQL | undefined, now: Date): Promise<void> {
+  await db
+    .update(pushSubscription)
+    .set({
+      ...{ telefone: ERASED_SUBSCRIBER, purchases: [], endpoint: null, p256dh: null, sealedAuth: null },
+      endedAt: sql`coalesce(${pushSubscription.endedAt}, ${now.toISOString()}::timestamptz)`,
+      endedBy: sql`coalesce(${pushSubscription.endedBy}, 'off')`,
+    })
+    .where(which)
+}
+
+/** Erases the devices that named the phone of a buyer who is forgotten since. Who has proven a phone asked for it themselves. */
+export const forgetStrangers = (db: Db, now: Date): Promise<void> =>
+  eraseDevices(
+    db,
+    and(
+      eq(pushSubscription.proven, false),
+      ne(pushSubscription.telefone, ERASED_SUBSCRIBER),
+      sql`not exists (select from ${buyer} where ${buyer.telefone} = ${pushSubscription.telefone})`,
+    ),
+    now,
+  )
 
 const ended = (db: Db, before: Date) =>
   db

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { ERASED_NAME, ERASED_NOTE, ERASED_SUBSCRIBER, erasedPhone } from '../../../src/domain/people/erased-person.ts'
+import { ERASED_NAME, ERASED_NOTE, erasedPhone } from '../../../src/domain/people/erased-person.ts'
 import { dayOf, formatMoment } from '../../../src/domain/values/dates.ts'
 import { phoneIn } from '../../../src/domain/values/phone.ts'
 import { momentOfLocal, startOfDay } from '../../../src/domain/values/zoned.ts'
@@ -24,6 +24,7 @@ import {
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
+import { eraseDevices } from '../notifications/forget.ts'
 import { isVoterOfPhone } from '../notifications/voters.ts'
 import { BUYER_LOCK } from '../purchases/store.ts'
 import { attemptsOf, type FoundPerson, findPerson, notesOf } from './find.ts'
@@ -169,14 +170,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 /** Its devices are reached no more; what they were sent stays counted. */
 async function eraseNotices(tx: Db, telefone: string, now: Date): Promise<void> {
   await tx.delete(pollAnswer).where(isVoterOfPhone(telefone))
-  await tx
-    .update(pushSubscription)
-    .set({
-      ...{ telefone: ERASED_SUBSCRIBER, purchases: [], endpoint: null, p256dh: null, sealedAuth: null },
-      endedAt: sql`coalesce(${pushSubscription.endedAt}, ${now.toISOString()}::timestamptz)`,
-      endedBy: sql`coalesce(${pushSubscription.endedBy}, 'off')`,
-    })
-    .where(eq(pushSubscription.telefone, telefone))
+  await eraseDevices(tx, eq(pushSubscription.telefone, telefone), now)
 }
 
 function proofOf(person: FoundPerson, { now, number }: { now: Date; number: string }): string {

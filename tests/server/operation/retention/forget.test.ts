@@ -5,6 +5,7 @@ import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
 import { jobsOf } from '../../../../server/operation/jobs.ts'
 import { forgetOldData } from '../../../../server/operation/retention/forget.ts'
 import { rowsOf } from '../../../../server/platform/db/database.ts'
+import { pushSubscription } from '../../../../server/platform/db/schema.ts'
 import { expireDue } from '../../../../server/sales/purchases/expiry.ts'
 import { PERIODS } from '../../../../src/domain/insight/retention.ts'
 import { askToBuy, buy, buyAndPay, createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
@@ -61,6 +62,38 @@ test('S54 who never paid is forgotten after 90 days, and who paid, or still may,
   const boss = await app.signIn()
   expect(wanted(await boss.call('GET', '/api/search?q=removido'), 200).people).toEqual([])
   expect((await askToBuy(app, url_amigavel, { name: 'De novo', telefone: '62911110001' })).status).toBe(201)
+})
+
+test('S54 the devices of who never paid go with them, and of who proved a phone, or paid, stay', async () => {
+  admin = await app.signIn()
+  const { url_amigavel } = await createCampaign(app, admin, { title: 'Avisados' })
+  const unpaid = await buy(app, url_amigavel, { name: 'Nunca Pagou', telefone: '62911110021' })
+  const paid = await buyAndPay(app, url_amigavel, { name: 'Pagou Uma', telefone: '62911110022' })
+  const now = app.clock.now()
+  const device = (nth: number, telefone: string, purchases: number[], proven = false) => ({
+    ...{ uid: `00000000-0000-4000-8000-00000000002${nth}`, telefone, purchases, proven },
+    ...{ endpoint: `https://push.example.com/${nth}`, host: 'push.example.com', p256dh: 'x', sealedAuth: 'x' },
+    ...{ draws: true, pix: true, news: true, createdAt: now },
+  })
+  await app.database.db
+    .insert(pushSubscription)
+    .values([
+      device(1, '62911110021', [unpaid.id]),
+      device(2, '62911110022', [paid.id]),
+      device(3, '62911110023', [], true),
+    ])
+  app.clock.move(31 * 60_000)
+  await expireDue(app.ports)
+  app.clock.move(91 * DAY)
+  await forgetOldData(app.ports)
+  expect(
+    await told(sql`select telefone, purchases::text, endpoint, ended_by from push_subscription where proven or telefone like '6291111002%'
+      or ended_by is not null order by telefone`),
+  ).toEqual([
+    { telefone: '00000000000', purchases: '{}', endpoint: null, ended_by: 'off' },
+    { telefone: '62911110022', purchases: `{${paid.id}}`, endpoint: 'https://push.example.com/2', ended_by: null },
+    { telefone: '62911110023', purchases: '{}', endpoint: 'https://push.example.com/3', ended_by: null },
+  ])
 })
 
 test('S54 code requests go after a month, sessions and the addresses of purchases after half a year', async () => {
