@@ -49,7 +49,9 @@ for (const kind of KINDS) {
   console.log(`${kind}, ${BUYERS} buyers`)
   const { database, seal } = bench.ports
   for (const q of QUESTIONS) {
-    const times = await timesOf(() => search(database.db, seal, CALLER, { q, actionId: undefined, kind: undefined }))
+    const times = await timesOf(() =>
+      search(database.db, seal, CALLER, { q, readsLists: async () => true, actionId: undefined, kind: undefined }),
+    )
     const [median = 0, most = 0] = [times[ROUNDS / 2], times.at(-1)]
     const outcome = outcomeOf(median <= GOAL_MS)
     console.log(

@@ -151,8 +151,12 @@ export const copy = {
   freeQuotas: 'Cotas disponíveis',
   quotaOf: (number: string, campaign: string) => `Cota ${number} de ${campaign}`,
   searching: 'Buscando…',
-  nothing: (query: string) =>
-    query.trim() === '' ? 'Nada para escolher aqui' : `Nada encontrado com “${query.trim()}”`,
+  nothing: (query: string, wanted?: FoundKind) => {
+    if (query.trim() !== '') return `Nada encontrado com “${query.trim()}”`
+    return wanted === 'people' || wanted === 'transactions'
+      ? 'Digite um nome, um telefone ou um número'
+      : 'Nada para escolher aqui'
+  },
   unsearched: (query: string) => `Nenhum comando com “${query.trim()}”, e os registros não puderam ser buscados`,
   back: 'voltar',
   leave: (kind: string | undefined) => ownValue(RECORDS, kind ?? '')?.leave ?? 'sair deste registro',

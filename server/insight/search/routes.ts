@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { hasStepUp } from '../../platform/auth/tokens.ts'
 import { type App, answers, callerOf, named, RecordId, refuse, success } from '../../platform/http/http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { refusalOfSearch } from '../../sales/purchases/phone.ts'
@@ -26,7 +27,8 @@ export function searchRoutes(app: App, ports: Ports): void {
       const refusal = findsPeople(caller, kind) ? await refusalOfSearch(ports, caller, q) : undefined
       if (refusal !== undefined) return refuse(reply, refusal)
       const actionId = action_id === undefined ? undefined : Number(action_id)
-      const found = await search(database.db, seal, caller, { q, actionId, kind })
+      const readsLists = () => hasStepUp(database.db, caller.tokenHash, 'transactions.index', ports.clock.now())
+      const found = await search(database.db, seal, caller, { q, readsLists, actionId, kind })
       return { success: 200 as const, ...found }
     },
   )

@@ -50,6 +50,8 @@ const FEW: readonly (Kind | undefined)[] = ['campaigns', 'affiliates', 'managers
 /** A question: what was typed, the campaign in view (for quota numbers), and the one group that is wanted, if not all. */
 export interface Question {
   q: string
+  /** Whether the caller may read lists of people and purchases: a code was given for that. */
+  readsLists: () => Promise<boolean>
   actionId: number | undefined
   kind: Kind | undefined
 }
@@ -59,10 +61,16 @@ export interface Question {
  * links and what it sold (DESIGN §6). Within a group better fits come first, then newer ones. With `kind` and nothing typed: the newest
  * of that group.
  */
-export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, kind }: Question): Promise<Found> {
+export async function search(
+  db: Db,
+  seal: Seal,
+  caller: Caller,
+  { q, readsLists, actionId, kind }: Question,
+): Promise<Found> {
   const typed = typedOf(q)
   const browsing = kind !== undefined && typed.parts.length === 0
   const tooShort = typed.parts.join('').length < SHORTEST && !FEW.includes(kind)
+  if (browsing && LISTED_BY_CODE.includes(kind) && !(await readsLists())) return NOTHING
   if (!browsing && typed.number === undefined && tooShort) return NOTHING
   const limit = kind === undefined ? A_FEW : A_PAGE
   const wants = (group: Kind) => (kind === undefined || kind === group) && mayFind(caller.role, group)
@@ -90,6 +98,9 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
     links: links.map(linkToWire),
   }
 }
+
+/** The groups whose lists ask for a code: of these nothing is found without one until something is typed. */
+const LISTED_BY_CODE: readonly (Kind | undefined)[] = ['people', 'transactions']
 
 /** The groups that affiliates are not shown. */
 const OF_STAFF: readonly Kind[] = ['campaigns', 'quotas', 'affiliates']

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
+import type { FoundKind } from '../../api/insight/search.ts'
 import { readTypedComparison } from '../../domain/insight/typed-comparison.ts'
 import { serverNow } from '../../domain/values/server-time.ts'
 import { folded } from '../../domain/values/text.ts'
@@ -62,7 +63,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
       )}
     </PaletteGroup>
   )
-  const empty = asked ? (asked.refusal ?? asked.ask) : nothingFound(search, query)
+  const empty = asked ? (asked.refusal ?? asked.ask) : nothingFound(search, query, wantedOn(system, page))
   return (
     <PaletteList page={`${page.id} ${page.subject}`} about={query} empty={empty}>
       {comparison && <Comparison typed={comparison} />}
@@ -99,9 +100,9 @@ interface Search {
   failed: boolean
 }
 
-function nothingFound({ searching, failed }: Search, query: string): string {
+function nothingFound({ searching, failed }: Search, query: string, wanted: FoundKind | undefined): string {
   if (searching) return copy.searching
-  return failed ? copy.unsearched(query) : copy.nothing(query)
+  return failed ? copy.unsearched(query) : copy.nothing(query, wanted)
 }
 
 /** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */

@@ -25,6 +25,7 @@ const BUYERS = [
 beforeAll(async () => {
   app = await startApp({ alone: true })
   admin = await app.signIn()
+  await admin.prove('transactions.index')
   moto = await createCampaign(app, admin, { title: 'Honda CG 160' })
   acao = await createCampaign(app, admin, { title: 'Ação de São João' })
   await createCampaign(app, admin, { title: 'Promoção 100% Pix' })
@@ -323,7 +324,6 @@ describe('links and affiliates', () => {
     expect((await search(affiliate, { q: '1', action_id: String(moto.id) })).quotas).toEqual([])
     expect((await search(affiliate, { q: '', kind: 'campaigns' })).campaigns).toEqual([])
   })
-})
 
   test('S19 a sale is found by who sold it, also once the link is somebody else’s', async () => {
     const { db } = app.database
@@ -338,12 +338,26 @@ describe('links and affiliates', () => {
     }
     await db.update(link).set({ afiliadoId: mine.id }).where(own)
   })
+})
 
 describe('the question', () => {
   test('finds nothing while it is shorter than two signs, except a number', async () => {
     const found = await search(admin, { q: 'h' })
     expect([found.campaigns, found.people, found.links]).toEqual([[], [], []])
     expect((await search(admin, {})).campaigns).toEqual([])
+  })
+
+  test('S12 lists the newest people and purchases only to who has given a code for their lists', async () => {
+    const fresh = await app.signIn()
+    const listed = async () => [
+      (await search(fresh, { q: '', kind: 'people' })).people.length,
+      (await search(fresh, { q: '', kind: 'transactions' })).transactions.length,
+    ]
+    expect(await listed()).toEqual([0, 0])
+    expect((await search(fresh, { q: 'maria dores', kind: 'people' })).people).toHaveLength(1)
+    expect((await search(fresh, { q: '', kind: 'campaigns' })).campaigns.length).toBeGreaterThan(0)
+    await fresh.prove('users.index')
+    for (const count of await listed()) expect(count).toBeGreaterThan(0)
   })
 
   test('may ask for one group, and then also for its newest', async () => {
