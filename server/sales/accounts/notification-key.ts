@@ -5,7 +5,7 @@ import { paymentAccount } from '../../platform/db/schema.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { Random } from '../../platform/random.ts'
 import { isSameText } from '../gateways/foreign.ts'
-import { credentialsIn, writeCredentials } from './store.ts'
+import { credentialsIn, lockAccount, writeCredentials } from './store.ts'
 
 /** What stands in the address that a bank notifies which cannot be asked: whoever does not know it is not heard. Kept with the credentials. */
 export const NOTIFICATION_KEY = 'notification_key'
@@ -42,12 +42,14 @@ export function addressOf(
 }
 
 /** Closes the address without a secret: the bank has used the other one. */
-export async function closeBareAddress(
-  { database: { db }, seal }: Ports,
-  { id, credentials }: { id: number; credentials: Credentials },
-): Promise<void> {
-  const { [BARE]: _bare, ...kept } = credentials
-  await writeCredentials(db, seal, id, kept)
+export async function closeBareAddress({ database, seal }: Ports, { id }: { id: number }): Promise<void> {
+  await database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    const row = (await lockAccount(tx, id)) ?? (await lockAccount(tx, id, { deleted: true }))
+    if (row === undefined) return
+    const { [BARE]: bare, ...kept } = credentialsIn(seal, row)
+    if (bare !== undefined) await writeCredentials(tx, seal, id, kept)
+  })
 }
 
 /** Gives accounts from before a secret for their address; what their bank knows is heard until it uses the new one. */

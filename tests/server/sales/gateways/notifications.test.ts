@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findingsOf } from '../../../../server/campaigns/ledger/health.ts'
 import { countOf } from '../../../../server/campaigns/ledger/ledger.ts'
 import { ledgerEntry } from '../../../../server/campaigns/ledger/schema.ts'
-import { giveNotificationKeys } from '../../../../server/sales/accounts/notification-key.ts'
-import { writeCredentials } from '../../../../server/sales/accounts/store.ts'
+import { closeBareAddress, giveNotificationKeys } from '../../../../server/sales/accounts/notification-key.ts'
+import { findAccount, writeCredentials } from '../../../../server/sales/accounts/store.ts'
 import { notifyCharges, paySandboxCharge } from '../../../../server/sales/sandbox/bank.ts'
 import { CODEPAY, codepay } from '../../../support/fake-gateways/codepay.ts'
 import { type FakeGateway, startFake } from '../../../support/fake-gateways/server.ts'
@@ -179,6 +179,23 @@ describe('a bank that cannot be asked is heard at an address with a secret', () 
       expect(await readPurchase(app, each)).toMatchObject({ status: 'approved' })
     expect(await isTold()).toBe(false)
     expect((await told(bare, third.chargeId)).status).toBe(401)
+  })
+
+  test('and closing the other one keeps credentials that were typed meanwhile', async () => {
+    const { account } = await openCodepay()
+    const { db } = app.database
+    await writeCredentials(db, app.ports.seal, account.id, CODEPAY)
+    await giveNotificationKeys(app.ports)
+    const before = await findAccount(db, app.ports.seal, account.id)
+    if (before === undefined) throw new Error('no account')
+    await writeCredentials(db, app.ports.seal, account.id, { ...before.credentials, security_phrase: 'outra frase' })
+    await closeBareAddress(app.ports, before)
+    const { bare_address: bare, ...kept } = before.credentials
+    expect(bare).toBe('heard')
+    expect((await findAccount(db, app.ports.seal, account.id))?.credentials).toEqual({
+      ...kept,
+      security_phrase: 'outra frase',
+    })
   })
 })
 
