@@ -168,6 +168,19 @@ describe('the form of a record', () => {
     expect(JSON.stringify(told)).not.toContain('bearer_token')
   })
 
+  test('of another value of a secret header offers no way back to the one before', async () => {
+    const told: { act: Act | null }[] = []
+    const hidden = [{ 'X-Api-Key': SECRET_PLACEHOLDER }]
+    const { api } = serverOf({ data: { webhook: { ...WEBHOOK, headers_data: hidden, id: 5 }, msg: 'Webhook salvo' } })
+    const kept = { ...WEBHOOK_FORM, headers_data: [{ name: 'X-Api-Key', value: SECRET_PLACEHOLDER }] }
+    const values = { ...kept, headers_data: [{ name: 'X-Api-Key', value: 'nova' }] }
+    await answerOf(
+      askSaveWebhook(api, (done) => told.push(done)),
+      { id: '5', kept, values },
+    )
+    expect(told).toEqual([{ id: 5, message: 'Webhook salvo', act: null }])
+  })
+
   test('of a webhook that had no token offers no removal of the one it got', async () => {
     const told: { act: Act | null }[] = []
     const { api } = serverOf({ data: { webhook: { ...WEBHOOK, id: 5 }, msg: 'Webhook salvo' } })

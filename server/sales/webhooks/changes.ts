@@ -1,14 +1,18 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { SECRET_PLACEHOLDER } from '../../../src/domain/sales/gateways.ts'
 import {
   checkWebhook,
+  isKeptHeader,
+  isSecretHeader,
   refuseUrl,
   sendSentence,
   type WebhookDraft,
   type WebhookHeader,
 } from '../../../src/domain/sales/webhooks.ts'
 import { worldEventNamed, worldEventNumbered } from '../../../src/domain/sales/world-events.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import { isBlank, trimmed } from '../../../src/domain/values/text.ts'
 import { isActedOnSince, noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -29,7 +33,15 @@ import { isAllowed, refusedAddress } from '../../platform/outbox/public-http.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { newSecret } from './signing.ts'
-import { sealFormer, sealSecret, sealToken, type WebhookRow } from './store.ts'
+import {
+  type HeaderSecrets,
+  headerSecretsIn,
+  sealFormer,
+  sealHeaders,
+  sealSecret,
+  sealToken,
+  type WebhookRow,
+} from './store.ts'
 
 const noteOf = noting('webhook')
 const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
@@ -40,7 +52,10 @@ const FORMER_MS = 24 * 60 * 60_000
 /** What a name is asked for before its address is stored. */
 const RESOLVE_MS = 3_000
 
-/** A webhook as the wire has it. `bearer_token`: left out it stays, null takes it away; nobody reads it again. */
+/**
+ * A webhook as the wire has it. `bearer_token`: left out it stays, null takes it away; nobody reads it again, as little as a header that is a secret
+ * by its name, whose placeholder leaves the stored value as it is.
+ */
 export type WebhookBody = WebhookDraft
 /** What is left out of a new one: it posts, without headers of its own, the standard text. */
 type NewWebhook = Omit<WebhookBody, 'method' | 'headers_data' | 'body'> &
@@ -57,7 +72,8 @@ export async function createWebhook(ports: Ports, caller: Caller, asked: NewWebh
     const { id } = await storeDestination(tx, { kind: 'webhook', events: read.events, now })
     const sealedSecret = sealSecret(ports.seal, id, newSecret(ports.random))
     const token = tokenOf(ports, id, body, now)
-    const values = { ...read.values, ...token, destinationId: id, sealedSecret, updatedAt: now }
+    const sealedHeaders = sealHeaders(ports.seal, id, read.secrets)
+    const values = { ...read.values, ...token, destinationId: id, sealedHeaders, sealedSecret, updatedAt: now }
     const [row] = await tx.insert(webhook).values(values).returning()
     if (row === undefined) throw new Error('the webhook was not stored')
     await noteOf(tx, caller, now)('webhook.created', id, { after: keptOf(row, read.events) })
@@ -83,9 +99,11 @@ export async function changeWebhook(
     const clash = clashOf('webhook.changed', { was: { ...was, bearer_token: undefined }, stored, wanted: body })
     if (clash !== null) return refused(clash)
     if (changesNothing(stored, body)) return { ok: true, id }
-    const read = readBody({ ...stored, ...body }, unreached, record.row)
+    const before = { url: record.row.url, secrets: headerSecretsIn(ports.seal, record.row) }
+    const read = readBody({ ...stored, ...body }, unreached, before)
     if (!read.ok) return read
-    const changes = { ...read.values, ...tokenOf(ports, id, body, now), updatedAt: now }
+    const sealedHeaders = sealHeaders(ports.seal, id, read.secrets)
+    const changes = { ...read.values, sealedHeaders, ...tokenOf(ports, id, body, now), updatedAt: now }
     await tx.update(webhook).set(changes).where(eq(webhook.destinationId, id))
     await tx.update(destination).set({ events: read.events }).where(eq(destination.id, id))
     await noteOf(tx, caller, now)('webhook.changed', id, {
@@ -215,27 +233,42 @@ function tokenOf({ seal }: Ports, id: number, { bearer_token: token }: Partial<W
 }
 
 type Values = Pick<WebhookRow, 'title' | 'method' | 'url' | 'headers' | 'body'>
-type Read = { ok: true; values: Values; events: string[] } | { ok: false; refusal: Refusal }
+type Read = { ok: true; values: Values; secrets: HeaderSecrets; events: string[] } | { ok: false; refusal: Refusal }
 
 /**
  * @param unreached why the address that is asked for would not be sent to
- * @param before the stored webhook: its address was looked at before
+ * @param before what is stored: its address was looked at before, and its secret headers are kept
  */
-function readBody(draft: WebhookBody, unreached: SendError | undefined, before?: WebhookRow): Read {
+function readBody(
+  draft: WebhookBody,
+  unreached: SendError | undefined,
+  before?: { url: string; secrets: HeaderSecrets },
+): Read {
   const url = trimmed(draft.url)
   const wrong = checkWebhook(draft)
   const isUnreached = unreached !== undefined && wrong.url === undefined && url !== before?.url
-  const errors = { ...wrong, ...(isUnreached && { url: [sendSentence(unreached, null)] }) }
+  const pairs = draft.headers_data.flatMap((header) => Object.entries(header))
+  const secretOf = ([name, value]: [string, string]) =>
+    isKeptHeader(name, value) ? ownValue(before?.secrets ?? {}, name.toLowerCase()) : value
+  const lost = pairs.find((pair) => secretOf(pair) === undefined)
+  const errors = {
+    ...(lost && { headers_data: [`Digite de novo o valor de ${lost[0]}.`] }),
+    ...wrong,
+    ...(isUnreached && { url: [sendSentence(unreached, null)] }),
+  }
   const event = worldEventNumbered(draft.event ?? 0)
   if (event === undefined || Object.keys(errors).length > 0)
     return { ok: false, refusal: wrongFields(fieldErrorsOf(errors)) }
-  const headers = draft.headers_data.flatMap((header) =>
-    Object.entries(header).map(([name, value]) => ({ [name]: value })),
+  const isSecret = ([name, value]: [string, string]) => isSecretHeader(name) && value !== ''
+  const headers = pairs.map((pair) => ({ [pair[0]]: isSecret(pair) ? SECRET_PLACEHOLDER : pair[1] }))
+  const secrets = Object.fromEntries(
+    pairs.filter(isSecret).map((pair) => [pair[0].toLowerCase(), secretOf(pair) ?? '']),
   )
   const method = draft.method as Values['method']
   return {
     ok: true,
     values: { title: trimmed(draft.title), method, url, headers, body: draft.body },
+    secrets,
     events: [event.name],
   }
 }

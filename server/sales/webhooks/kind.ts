@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { type BodyValues, renderBody } from '../../../src/domain/sales/body-template.ts'
+import { isSecretHeader } from '../../../src/domain/sales/webhooks.ts'
 import { TRIAL } from '../../../src/domain/sales/world-events.ts'
 import type { DestinationKind, MakesTry, Sending, Sent, WorldEventRow } from '../../platform/outbox/kinds.ts'
 import { sendPublic } from '../../platform/outbox/public-http.ts'
@@ -10,8 +11,6 @@ import { type EventSale, eventBody, salesOfEvents, valuesOf } from './values.ts'
 
 const UNMADE: Sent = { ok: false, error: 'unmade', final: true }
 const HIDDEN = '••••••'
-/** Headers that are secrets by their names. */
-const SECRET_HEADER = /auth|key|secret|token|senha|password/i
 
 /** A webhook: the operator's own request, signed, to an address that the operator typed. A test goes the same way. */
 export const webhookKind: DestinationKind = {
@@ -79,7 +78,7 @@ function seenOf({ method, url }: OpenedWebhook, headers: Readonly<Record<string,
   const { host, pathname, search } = new URL(url)
   const lines = Object.entries(headers).map(
     ([name, value]) =>
-      `${name}: ${name === 'authorization' ? `Bearer ${HIDDEN}` : SECRET_HEADER.test(name) ? HIDDEN : value}`,
+      `${name}: ${name === 'authorization' ? `Bearer ${HIDDEN}` : isSecretHeader(name) ? HIDDEN : value}`,
   )
   return [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...lines, '', body].join('\n')
 }

@@ -1,4 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { isKeptHeader } from '../../../src/domain/sales/webhooks.ts'
+import { ownValue } from '../../../src/domain/values/own.ts'
 import { deliveryStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { destination, webhook } from '../../platform/db/schema.ts'
@@ -14,6 +16,7 @@ export type WebhookRow = typeof webhook.$inferSelect
 const tokenRow = (id: number) => `webhook:${id}:token`
 const secretRow = (id: number) => `webhook:${id}:secret`
 const formerRow = (id: number) => `webhook:${id}:former`
+const headersRow = (id: number) => `webhook:${id}:headers`
 
 /** A bearer token as it is stored; the secret that signs. */
 export const sealToken = (seal: Seal, id: number, token: string) => seal.close(Buffer.from(token), tokenRow(id))
@@ -22,9 +25,39 @@ export const sealSecret = (seal: Seal, id: number, secret: string) => seal.close
 export const sealFormer = (seal: Seal, id: number, sealedSecret: string) =>
   seal.close(seal.open(sealedSecret, secretRow(id)), formerRow(id))
 
-/** The bearer tokens of webhooks, and the secrets that sign. */
+/** The values of headers that are secrets, by their names in small letters. */
+export type HeaderSecrets = Readonly<Record<string, string>>
+
+/** Header values as they are stored; null where none is a secret. */
+export const sealHeaders = (seal: Seal, id: number, secrets: HeaderSecrets): string | null =>
+  Object.keys(secrets).length === 0 ? null : seal.close(Buffer.from(JSON.stringify(secrets)), headersRow(id))
+
+/** The stored header values, opened. */
+export const headerSecretsIn = (
+  seal: Seal,
+  { destinationId, sealedHeaders }: Pick<WebhookRow, 'destinationId' | 'sealedHeaders'>,
+): HeaderSecrets =>
+  sealedHeaders === null
+    ? {}
+    : (JSON.parse(seal.open(sealedHeaders, headersRow(destinationId)).toString()) as HeaderSecrets)
+
+/** Headers with the values that stand beside them in their places. */
+const openedHeaders = (headers: WebhookRow['headers'], secrets: HeaderSecrets): WebhookRow['headers'] =>
+  headers.map((header) =>
+    Object.fromEntries(
+      Object.entries(header).map(([name, value]) => [
+        name,
+        isKeptHeader(name, value) ? (ownValue(secrets, name.toLowerCase()) ?? '') : value,
+      ]),
+    ),
+  )
+
+/** The bearer tokens of webhooks, the values of secret headers, and the secrets that sign. */
 export const sealedWebhooks = [
   sealedColumn('bearer tokens de webhooks', webhook, 'sealedToken', ({ destinationId }) => tokenRow(destinationId)),
+  sealedColumn('cabeçalhos secretos de webhooks', webhook, 'sealedHeaders', ({ destinationId }) =>
+    headersRow(destinationId),
+  ),
   sealedColumn('segredos que assinam webhooks', webhook, 'sealedSecret', ({ destinationId }) =>
     secretRow(destinationId),
   ),
@@ -53,7 +86,8 @@ export async function openedWebhook(db: Db, seal: Seal, id: number, now: Date): 
   const open = (sealed: string, bound: string) => seal.open(sealed, bound).toString()
   const former = sealedFormer !== null && formerUntil !== null && formerUntil > now ? [sealedFormer] : []
   return {
-    ...{ method, url, headers, body },
+    ...{ method, url, body },
+    headers: openedHeaders(headers, headerSecretsIn(seal, row.webhook)),
     events: row.events,
     token: sealedToken === null ? null : open(sealedToken, tokenRow(id)),
     secrets: [open(sealedSecret, secretRow(id)), ...former.map((each) => open(each, formerRow(id)))],

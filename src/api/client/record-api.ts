@@ -1,14 +1,14 @@
 import type { Act } from '../../domain/people/act.ts'
 import type { UndoneAction } from '../../domain/people/acts/acts.ts'
 import type { RecordKind } from '../../domain/values/record-kinds.ts'
-import type { FormValues } from '../../machines/flows/records/record-form.ts'
+import { changesOf, type FormValues } from '../../machines/flows/records/record-form.ts'
 import type { ListQuery } from '../../machines/flows/records/record-list.ts'
 import type { paths } from '../schema.d.ts'
 import type { Api } from './client.ts'
 import { type Answering, type Outcome, outcomeOf } from './outcome.ts'
 import { paging } from './paging.ts'
 import { orThrow } from './queries.ts'
-import { loading, type Saved, saving } from './saving.ts'
+import { loading, onlyOf, type Saved, saving } from './saving.ts'
 
 /** An address under which records are listed and created, and one of them is read, changed, deleted and restored (`server/platform/http/record-area.ts`). */
 export type RecordPath = {
@@ -87,9 +87,9 @@ export function recordApi<Path extends RecordPath, Values extends FormValues, Bo
   const open = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([field]) => field !== secret))
   /** A change as it can be taken back; null for one of a secret alone. */
   const changeOn = (row: Row, before: object, after: object): Act | null => {
-    const fields = { before: open(before), after: open(after) }
-    if (acts.changed === undefined || Object.keys(fields.before).length === 0) return null
-    return actOn(acts.changed, { ...stored(row), ...fields })
+    const told = changesOf(open(before), open(after))
+    if (acts.changed === undefined || Object.keys(told).length === 0) return null
+    return actOn(acts.changed, { ...stored(row), before: told, after: onlyOf(open(after), told) })
   }
   const stored = ({ id, updated_at: since }: Row) => ({ id: String(id), ...(since !== undefined && { at: since }) })
   const client = (api: Api) => api as unknown as Client

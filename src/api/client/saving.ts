@@ -101,7 +101,7 @@ function refusedSave<Values extends FormValues>(
 }
 
 /** The fields of a record that others have as well. */
-function onlyOf<Fields extends object>(fields: Fields, others: object): Partial<Fields> {
+export function onlyOf<Fields extends object>(fields: Fields, others: object): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => Object.hasOwn(others, field))) as never
 }
 

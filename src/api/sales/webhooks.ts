@@ -1,5 +1,5 @@
 import { SECRET_PLACEHOLDER } from '../../domain/sales/gateways.ts'
-import type { WebhookHeader } from '../../domain/sales/webhooks.ts'
+import { isKeptHeader, type WebhookHeader } from '../../domain/sales/webhooks.ts'
 import { ask } from '../../machines/ask.ts'
 import type { SentFact } from '../../machines/flows/dialogues/sent-delivery.ts'
 import type { WebhookFact, WebhookQuestion } from '../../machines/flows/dialogues/webhook.ts'
@@ -23,7 +23,7 @@ export type AttemptQuery = { readonly filter: AttemptFilter }
 /** A header as the form holds it. */
 export type HeaderPair = { readonly name: string; readonly value: string }
 
-/** The form's fields. `bearer_token`: the placeholder leaves the stored one as it is. */
+/** The form's fields. `bearer_token`: the placeholder leaves the stored one as it is; so it does of a secret header. */
 export type WebhookForm = {
   readonly title: string
   readonly event: string | null
@@ -40,10 +40,17 @@ export const headersOf = (pairs: readonly HeaderPair[]): WebhookHeader[] =>
     name.trim() === '' && value.trim() === '' ? [] : [{ [name.trim()]: value.trim() }],
   )
 
+/** Headers whose values are known here: what is stored and not shown cannot be copied. */
+export const shownHeaders = (headers: readonly WebhookHeader[]): HeaderPair[] =>
+  pairsOf(headers).filter(({ name, value }) => !isKeptHeader(name, value))
+
+const pairsOf = (headers: readonly WebhookHeader[]): HeaderPair[] =>
+  headers.flatMap((header) => Object.entries(header).map(([name, value]) => ({ name, value })))
+
 const formOf = ({ title, event, method, url, headers_data, token_since, body }: Webhook): WebhookForm => ({
   ...{ title, method, url, body, bearer_token: token_since === null ? '' : SECRET_PLACEHOLDER },
   event: event === null ? null : String(event),
-  headers_data: headers_data.flatMap((header) => Object.entries(header).map(([name, value]) => ({ name, value }))),
+  headers_data: pairsOf(headers_data),
 })
 
 /** The form as the API takes it. */
@@ -152,7 +159,8 @@ async function duplicate(
   signal: AbortSignal,
 ): Promise<WebhookFact> {
   if (copyOf === undefined) return { type: 'request.dismissed' }
-  const body = { ...bodyOfWebhook(formOf(copyOf)), title: copyTitle(copyOf.title) }
+  const form = { ...formOf(copyOf), headers_data: shownHeaders(copyOf.headers_data) }
+  const body = { ...bodyOfWebhook(form), title: copyTitle(copyOf.title) }
   const outcome = await outcomeOf(api.POST('/api/webhooks', { body, signal }))
   if (outcome.ok) {
     const { id } = outcome.data.webhook

@@ -3,6 +3,7 @@ import { refuseLength } from '../values/limits.ts'
 import { ownValue } from '../values/own.ts'
 import { isBlank, trimmed } from '../values/text.ts'
 import { bodyFault, bodySentence } from './body-template.ts'
+import { SECRET_PLACEHOLDER } from './gateways.ts'
 import { worldEventNumbered } from './world-events.ts'
 
 /** How a webhook may be sent (spec §2.21). */
@@ -18,6 +19,14 @@ const MAX_TOKEN = 2_000
 
 /** A header as the wire has it: one name with its value (spec §3.7). */
 export type WebhookHeader = Readonly<Record<string, string>>
+
+/** Headers that are secrets by their names: nobody reads their values again. */
+const SECRET_HEADER = /auth|key|secret|token|senha|password/i
+export const isSecretHeader = (name: string): boolean => SECRET_HEADER.test(name)
+
+/** Whether a header stands for a value that is stored and not shown. */
+export const isKeptHeader = (name: string, value: string): boolean =>
+  value === SECRET_PLACEHOLDER && isSecretHeader(name)
 
 /** What an operator writes of a webhook. */
 export interface WebhookDraft {
@@ -84,7 +93,8 @@ function refuseHeaders(headers: readonly WebhookHeader[]): string | null {
   for (const [name, value] of pairs) {
     if (!HEADER_NAME.test(name)) return `“${name}” não serve como nome de cabeçalho: use letras, números e hífen.`
     if (OWNED.test(name)) return `O cabeçalho ${name} é do próprio Talão. Para autorização, use o Bearer token.`
-    if (!HEADER_VALUE.test(value)) return `O valor de ${name} tem um caractere que um cabeçalho não leva.`
+    if (!HEADER_VALUE.test(value) && !isKeptHeader(name, value))
+      return `O valor de ${name} tem um caractere que um cabeçalho não leva.`
     if (value.length > MAX_HEADER_VALUE) return `O valor de ${name} passa de ${MAX_HEADER_VALUE} caracteres.`
     if (names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()))
       return `O cabeçalho ${name} está duas vezes.`

@@ -39,6 +39,7 @@ export const copy = {
     headerName: (nth: number) => `Nome do cabeçalho ${nth}`,
     headerValue: (nth: number) => `Valor do cabeçalho ${nth}`,
     headersOf: (count: number) => `${count} de 4`,
+    keptHeaders: 'O que está como •••••••• fica guardado e não aparece. Para trocar, digite outro valor.',
     ...{
       body: 'Corpo (JSON)',
       noBody: 'Um GET vai sem corpo.',

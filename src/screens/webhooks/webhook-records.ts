@@ -1,4 +1,4 @@
-import { type Webhook, webhookActors } from '../../api/sales/webhooks.ts'
+import { shownHeaders, type Webhook, webhookActors } from '../../api/sales/webhooks.ts'
 import { destinationMachine } from '../../machines/entities/destination.ts'
 import { webhookAt, webhookMachine } from '../../machines/flows/dialogues/webhook.ts'
 import { isTagged } from '../../machines/tags.ts'
@@ -36,10 +36,10 @@ export function webhookRecords(services: Services): RecordMachine<Webhook, Webho
   }
 }
 
-/** Copies a webhook as the command line that sends it, without its token. */
+/** Copies a webhook as the command line that sends it, without its secrets. */
 export function copyWebhook({ method, url, headers_data, body }: Webhook, notify: Services['notify']): void {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-  const headers = headers_data.flatMap((header) => Object.entries(header).map(([name, value]) => `${name}: ${value}`))
+  const headers = shownHeaders(headers_data).map(({ name, value }) => `${name}: ${value}`)
   const parts = [
     `curl -X ${method} ${quoted(url)}`,
     ...(method === 'GET' ? [] : ['content-type: application/json']).concat(headers).map((each) => `-H ${quoted(each)}`),

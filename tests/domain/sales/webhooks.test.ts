@@ -47,6 +47,12 @@ test.each<[string, Partial<WebhookDraft>, string, string]>([
     'O valor de x tem um caractere que um cabeçalho não leva.',
   ],
   [
+    'what is kept of a header that is no secret',
+    { headers_data: headers(['x-loja', '••••••••']) },
+    'headers_data',
+    'O valor de x-loja tem um caractere que um cabeçalho não leva.',
+  ],
+  [
     'a value one over',
     { headers_data: headers(['x', 'a'.repeat(501)]) },
     'headers_data',
@@ -68,6 +74,7 @@ test.each<[string, Partial<WebhookDraft>, string, string]>([
 test.each<[string, Partial<WebhookDraft>]>([
   ['the longest title', { title: 'x'.repeat(60) }],
   ['the longest address', { url: url(1_000) }],
+  ['a secret header that is kept', { headers_data: headers(['x-api-key', '••••••••']) }],
   ['four headers', { headers_data: headers(['a', '1'], ['b', '2'], ['c', '3'], ['d', 'e'.repeat(500)]) }],
   ['the longest token', { bearer_token: 'x'.repeat(2_000) }],
   ['http', { url: 'http://loja.test' }],

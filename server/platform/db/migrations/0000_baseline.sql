@@ -875,6 +875,7 @@ CREATE TABLE "webhook" (
 	"method" text NOT NULL,
 	"url" text NOT NULL,
 	"headers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sealed_headers" text,
 	"sealed_token" text,
 	"token_since" timestamp with time zone,
 	"sealed_secret" text NOT NULL,

@@ -172,7 +172,9 @@ export const webhook = pgTable('webhook', {
   title: text().notNull(),
   method: text({ enum: ['GET', 'POST', 'PUT', 'DELETE'] }).notNull(),
   url: text().notNull(),
+  /** Those that are secrets by their names have a placeholder here, and their values beside. */
   headers: jsonb().$type<Record<string, string>[]>().notNull().default([]),
+  sealedHeaders: text(),
   sealedToken: text(),
   tokenSince: moment(),
   sealedSecret: text().notNull(),

@@ -12,7 +12,7 @@ import {
 } from '../../../api/sales/webhooks.ts'
 import { bodyFault, bodyVariables } from '../../../domain/sales/body-template.ts'
 import { SECRET_PLACEHOLDER } from '../../../domain/sales/gateways.ts'
-import { checkWebhook, MAX_WEBHOOK_HEADERS, WEBHOOK_METHODS } from '../../../domain/sales/webhooks.ts'
+import { checkWebhook, isKeptHeader, MAX_WEBHOOK_HEADERS, WEBHOOK_METHODS } from '../../../domain/sales/webhooks.ts'
 import { formatMoment } from '../../../domain/values/dates.ts'
 import { recordFormOf } from '../../../machines/flows/records/record-form.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
@@ -168,7 +168,7 @@ function Headers({
             label={words.headerValue(nth + 1)}
             autoComplete="off"
             value={value}
-            onChange={(typed) => change(nth, { value: typed })}
+            onChange={(typed) => change(nth, { value: isKeptHeader(name, value) ? typed.replaceAll('•', '') : typed })}
           />
           <IconButton
             icon={X}
@@ -185,6 +185,9 @@ function Headers({
       >
         {words.addHeader}
       </Button>
+      {pairs.some(({ name, value }) => isKeptHeader(name, value)) && (
+        <p className="text-12 text-ink-3">{words.keptHeaders}</p>
+      )}
       <FieldNote id="headers-note" {...(error !== undefined && { error })} />
     </fieldset>
   )

@@ -45,7 +45,8 @@ beforeAll(async () => {
   const account = await admin.call('POST', '/api/account', { body: { gateway: 'mercadopago', title: 'Mercado Pago' } })
   wanted(await admin.call('GET', `/api/account/${wanted(account, 200).account.id}/authorization`), 200)
   const webhook = {
-    ...{ title: 'Planilha', event: 2, method: 'POST', url: 'https://[2001:4860::1]:9/x', headers_data: [], body: '' },
+    ...{ title: 'Planilha', event: 2, method: 'POST', url: 'https://[2001:4860::1]:9/x', body: '' },
+    headers_data: [{ 'X-Api-Key': 'chave' }],
     bearer_token: 'abc',
   }
   const { id: webhookId } = wanted(await admin.call('POST', '/api/webhooks', { body: webhook }), 200).webhook

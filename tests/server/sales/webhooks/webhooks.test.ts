@@ -115,6 +115,39 @@ describe('a webhook', () => {
     expect(tried.request).not.toMatch(/98123-?4567/)
   })
 
+  test('S49 S50 sends a header that is a secret by its name, and neither stores nor shows it as it is', async () => {
+    const hidden = { 'X-Api-Key': '••••••••' }
+    const { id, headers_data } = await create({
+      headers_data: [{ 'X-Loja': 'marcos' }, { 'X-Api-Key': 'chave-do-crm' }],
+    })
+    expect(headers_data).toEqual([{ 'X-Loja': 'marcos' }, hidden])
+    const sentKey = async () => {
+      receiver.received.length = 0
+      await buyAndPay(app, campaign.url_amigavel)
+      await work()
+      return receiver.received[0]?.headers['x-api-key']
+    }
+    const change = (body: object) => admin.call('PUT', `/api/webhooks/${id}`, { body })
+    expect(await sentKey()).toBe('chave-do-crm')
+    wanted(await change({ title: 'Outra', headers_data: [{ 'x-api-key': '••••••••' }] }), 200)
+    expect(await sentKey()).toBe('chave-do-crm')
+    expect((await attempts(id))[0].request).toContain('x-api-key: ••••••')
+    const was = { headers_data: [{ 'x-api-key': '••••••••' }] }
+    expect(wanted(await change({ headers_data: [{ 'X-Api-Key': 'outra-chave' }], was }), 200).webhook).toMatchObject({
+      headers_data: [hidden],
+    })
+    expect(await sentKey()).toBe('outra-chave')
+    const stored = JSON.stringify(await app.database.db.select().from(webhook))
+    expect(stored).not.toMatch(/chave-do-crm|outra-chave/)
+    for (const headers of [[{ 'X-Secret': '••••••••' }], [hidden, { 'X-Secret': '••••••••' }]])
+      expect(await change({ headers_data: headers })).toMatchObject({
+        status: 422,
+        body: { errors: { headers_data: ['Digite de novo o valor de X-Secret.'] } },
+      })
+    wanted(await change({ headers_data: [] }), 200)
+    expect(await sentKey()).toBeUndefined()
+  })
+
   test('of each event tells what happened, with its place in its purchase', async () => {
     const names = wanted(await admin.call('POST', '/api/webhooks/events', { body: {} }), 200)
     expect(names.events.map(({ title }: { title: string }) => title)).toEqual([
