@@ -29,8 +29,8 @@ export function logOptions(
   }
 }
 
-/** The address of a bank's notifications may end in a secret. */
-const SECRET_PATH = /^(\/api\/gateways\/[^/]+\/[^/]+\/notifications\/)(?!pix$).+$/
+/** The address of a bank's notifications may end in a secret; that of a person's file does, and that of a message opens what one person answers. */
+const SECRET_PATH = /^(\/api\/gateways\/[^/]+\/[^/]+\/notifications\/(?!pix$)|\/meus-dados\/|\/aviso\/).+$/
 
 /** An address as it may be kept. */
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…')

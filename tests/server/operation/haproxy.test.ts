@@ -27,7 +27,7 @@ test.runIf(findHaproxy() !== undefined)('a file that one server does not have co
 })
 
 test.runIf(findHaproxy() !== undefined)(
-  'HAProxy passes on the secret address of a bank’s notifications, and keeps it out of its log',
+  'HAProxy passes on the secret addresses of a bank’s notifications, a person’s file and a message, and keeps them out of its log',
   async () => {
     const asked: (string | undefined)[] = []
     const server = createServer((request, response) => {
@@ -38,12 +38,13 @@ test.runIf(findHaproxy() !== undefined)(
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
     const proxy = await startHaproxy([host, host, host])
     const address = '/api/gateways/codepay/7/notifications/5f2a9c0e'
-    for (const path of [address, '/campaign/moto?link_ref=5']) await (await fetch(`${proxy.url}${path}`)).text()
+    const own = ['/meus-dados/b1lhete-da-pessoa', '/aviso/5e1f0000-0000-4000-8000-000000000001/exibida']
+    for (const path of [address, ...own, '/campaign/moto?link_ref=5']) await (await fetch(`${proxy.url}${path}`)).text()
     await expect.poll(() => proxy.lines().join('\n')).toContain('/campaign/moto')
     await proxy.stop()
     server.close()
-    expect(asked).toContain(address)
+    expect(asked).toEqual(expect.arrayContaining([address, ...own]))
     expect(proxy.lines().join('\n')).toContain('GET /api/gateways/codepay/7/notifications/- 200')
-    expect(proxy.lines().join('\n')).not.toMatch(/5f2a9c0e|link_ref/)
+    expect(proxy.lines().join('\n')).not.toMatch(/5f2a9c0e|link_ref|b1lhete|5e1f0000/)
   },
 )

@@ -63,6 +63,13 @@ describe('S57 the log', () => {
     expectSilentAbout([CANARY])
   })
 
+  test('holds neither the ticket of a person’s file nor the name of a message', async () => {
+    const own = ['/meus-dados/canario-bilhete', '/aviso/ca4a0000-0000-4000-8000-000000000001']
+    for (const path of [...own, `${own[1]}/exibida`])
+      for (const method of ['GET', 'POST'] as const) await app.call(method, path)
+    expectSilentAbout(['canario-bilhete', 'ca4a0000'])
+  })
+
   test('holds no password, code, token, secret, phone or PIX text, also when the database fails on them', async () => {
     const phone = '62977778888'
     const password = 'maré cheia de junho'
