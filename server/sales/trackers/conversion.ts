@@ -51,7 +51,7 @@ export function conversionOf({ row, telefone, slug, visit, event }: MeasuredPurc
     event_source_url: `${publicUrl}/campaign/${slug}`,
     user_data: {
       client_user_agent: visit.agent,
-      client_ip_address: visit.ip,
+      ...(visit.ip !== undefined && { client_ip_address: visit.ip }),
       ...(visit.fbp !== undefined && { fbp: visit.fbp }),
       ...(visit.fbc !== undefined && { fbc: visit.fbc }),
       ph: [hashed(`55${telefone}`)],

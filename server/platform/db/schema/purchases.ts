@@ -57,7 +57,7 @@ export interface Reduction {
 /** What is reported to a pixel of the browser that a purchase was made in, and which choice of its buyer allowed that. */
 export interface AdVisit {
   agent: string
-  ip: string
+  ip?: string | undefined
   fbp?: string | undefined
   fbc?: string | undefined
   consent: { version: string; at: string }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostsDiffer } from '../../../../src/domain/site/hosts.ts'
@@ -95,7 +96,8 @@ export function visitOf(
   if (choice?.accepted !== true) return undefined
   return {
     agent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    ip: request.ip,
+    // A proxy may write the address with its port, which no address that is reported has.
+    ...(isIP(request.ip) !== 0 && { ip: request.ip }),
     fbp: browserOf(request),
     fbc: clickOf(request, ownValue(params, 'fbclid'), now),
     consent: { version: choice.version, at: choice.at.toISOString() },

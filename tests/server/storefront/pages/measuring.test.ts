@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitOf } from '../../../../server/storefront/pages/measuring/measuring.ts'
 import { createCampaign, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 
@@ -120,6 +121,19 @@ describe('where panel and pages have a host each', () => {
       event: null,
     })
   })
+})
+
+test.each([
+  ['203.0.113.7', { ip: '203.0.113.7' }],
+  ['2001:db8::7', { ip: '2001:db8::7' }],
+  ['203.0.113.7:5678', {}],
+  ['unknown', {}],
+])('of a visit that came from %s no address is reported but one', (ip, reported) => {
+  const now = new Date()
+  const cookies = { medicao: `a.1.${Math.floor(now.getTime() / 1000)}` }
+  const consent = { version: expect.any(String), at: expect.any(String) }
+  const visit = visitOf({ cookies, headers: { 'user-agent': 'Firefox' }, ip }, {}, now)
+  expect(JSON.parse(JSON.stringify(visit))).toEqual({ agent: 'Firefox', ...reported, consent })
 })
 
 describe('where they share one', () => {
