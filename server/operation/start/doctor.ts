@@ -4,15 +4,19 @@ import { formatInTimeZone } from 'date-fns-tz'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { LEAST_FREE_BYTES, MOST_APART_S } from '../../../src/domain/insight/health.ts'
 import { type Config, isThisMachine, readConfig, SettingError } from '../../platform/config.ts'
-import { connectToExisting } from '../../platform/db/connect.ts'
+import { connect, connectToExisting } from '../../platform/db/connect.ts'
 import { type Database, type Db, rowsOf } from '../../platform/db/database.ts'
 import { refuseUnsafeEngine } from '../../platform/db/engine-check.ts'
 import { FolderBusyError } from '../../platform/db/folder-lock.ts'
 import { refuseOtherSchema } from '../../platform/db/migrations.ts'
 import { isOutage } from '../../platform/db/outage.ts'
 import { accountHealth, paymentAccount } from '../../platform/db/schema.ts'
+import { storedIn } from '../../platform/files/bring.ts'
+import { refuseWithoutStore } from '../../platform/files/held.ts'
+import { storedName, storeOf } from '../../platform/files/store.ts'
 import { reachMail } from '../../platform/mail/mail.ts'
 import { systemClock } from '../../platform/ports.ts'
+import { systemRandom } from '../../platform/random.ts'
 import { opensCheck, readCheck } from '../../platform/seal/key-check.ts'
 import { keyFile, sealOf } from '../../platform/seal/seal.ts'
 import { StartError } from '../../platform/start-error.ts'
@@ -20,6 +24,7 @@ import { type AccountHealth, healthOf } from '../../sales/accounts/health.ts'
 import { isOverdue, isTrialOverdue, lastBackup } from '../backup/scheduled.ts'
 import { clockApart, clockSentence } from '../health/clock-apart.ts'
 import { freeBytes, inGigabytes, nearestFolder } from '../health/free-room.ts'
+import { refuseAnothers } from './private-folder.ts'
 import { withoutHttps } from './without-https.ts'
 
 /** What was found of one thing: well, worth knowing, or wrong, with what to do. */
@@ -48,6 +53,9 @@ export async function* examine(env: Record<string, string | undefined>): AsyncGe
   }
   yield { about: 'Configuração', ...well('as variáveis podem ser lidas.') }
   yield { about: 'Pasta de dados', ...(await folderOf(config)) }
+  if (config.backup !== undefined) yield { about: 'Pasta das cópias', ...(await backupFolderOf(config.backup)) }
+  const { databaseDirectUrl: direct } = config
+  if (direct !== undefined) yield { about: 'Banco de dados sem o pooler', ...(await directOf(direct, config)) }
   yield* stored(config)
   yield { about: 'SMS', ...smsOf(config) }
   yield { about: 'E-mail', ...(await mailOf(config)) }
@@ -56,14 +64,63 @@ export async function* examine(env: Record<string, string | undefined>): AsyncGe
     yield { about: `Endereço ${new URL(url).host}`, ...(await hostOf(url)) }
 }
 
-async function folderOf({ dataDir }: Config): Promise<Found> {
-  const place = nearestFolder(dataDir)
-  const isOpen = await access(place, constants.W_OK).then(
+const isOpen = (place: string) =>
+  access(place, constants.W_OK).then(
     () => true,
     () => false,
   )
-  if (!isOpen)
+
+/** Whether scheduled backups can be written; what became of the last one the database tells. */
+async function backupFolderOf({ dir }: NonNullable<Config['backup']>): Promise<Found> {
+  const place = nearestFolder(dir)
+  if (!(await isOpen(place)))
+    return wrong(
+      `o Talão não pode gravar em ${place}. Deixe o usuário dele gravar ali, ou escolha outra em BACKUP_DIR.`,
+    )
+  const free = await freeBytes(dir)
+  const told = `${inGigabytes(free)} livres em ${dir}`
+  return free < LEAST_FREE_BYTES ? wrong(`só ${told}. Libere espaço.`) : well(`${told}.`)
+}
+
+/** Whether the address without the pooler, which the start asks first, answers. */
+async function directOf(databaseUrl: string, { dataDir }: Config): Promise<Found> {
+  const database = await connect({ databaseUrl, dataDir })
+  try {
+    await rowsOf(database.db, sql`select 1`)
+    return well('responde.')
+  } catch (error) {
+    return wrong(sentenceOf(error).replaceAll('DATABASE_URL', 'DATABASE_DIRECT_URL'))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whether the store gives what lies in it; where nothing does, that it knows the key and has nothing of that name. */
+async function storeOfFiles(db: Db, config: Config): Promise<Found> {
+  const files = storeOf(config)
+  try {
+    await refuseWithoutStore(db, files)
+  } catch (error) {
+    return wrong(sentenceOf(error))
+  }
+  if (files === undefined) return note('nenhum: fotos e relatórios ficam no banco.')
+  const [name] = await storedIn(db)
+  const failure = await files.get(name ?? storedName('fotos', Buffer.alloc(0), systemRandom)).catch((error) => error)
+  const isWell = Buffer.isBuffer(failure) || (name === undefined && failure.message === 'GET: 404')
+  return isWell
+    ? well('responde, e aceita a chave.')
+    : wrong(`não dá o que guarda (${failure.message}). Confira S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET.`)
+}
+
+async function folderOf({ dataDir }: Config): Promise<Found> {
+  const place = nearestFolder(dataDir)
+  if (!(await isOpen(place)))
     return wrong(`o Talão não pode gravar em ${place}. Deixe o usuário dele gravar ali, ou escolha outra em DATA_DIR.`)
+  try {
+    refuseAnothers(dataDir)
+  } catch (error) {
+    return wrong(sentenceOf(error))
+  }
   const free = await freeBytes(dataDir)
   const told = `${inGigabytes(free)} livres em ${dataDir}`
   return free < LEAST_FREE_BYTES ? wrong(`só ${told}. Libere espaço.`) : well(`${told}.`)
@@ -81,6 +138,7 @@ async function* stored(config: Config): AsyncGenerator<Finding> {
     yield { about, ...(await engineOf(database)) }
     if (database.replica !== undefined) yield { about: 'Réplica de leitura', ...(await replicaOf(database.replica)) }
     yield { about: 'Chave', ...(await keyOf(database.db, config)) }
+    yield { about: 'Depósito de arquivos', ...(await storeOfFiles(database.db, config)) }
     yield { about: 'Relógio', ...(await clockOf(database.db)) }
     yield { about: 'Cópias', ...(await backupsOf(database.db, config)) }
     yield { about: 'Bancos que recebem', ...(await accountsOf(database.db)) }

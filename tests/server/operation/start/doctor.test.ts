@@ -38,6 +38,7 @@ describeOnPostgres('npm run doctor', () => {
       'Pasta de dados': expect.stringMatching(/^✓ [\d,]+ GB livres em /),
       'Banco de dados': expect.stringMatching(/^✓ PostgreSQL \d+/),
       Chave: expect.stringMatching(/^✓ é a deste banco/),
+      'Depósito de arquivos': '· nenhum: fotos e relatórios ficam no banco.',
       Relógio: '✓ esta máquina e o banco de dados concordam.',
       Cópias: expect.stringMatching(/^· nenhuma programada/),
       'Bancos que recebem': expect.stringMatching(/^✗ .* não responde\. Abra Contas de pagamento/),
@@ -66,6 +67,26 @@ describeOnPostgres('npm run doctor', () => {
       https: '✓ os endereços são https.',
       'Endereço rifas.invalid': expect.stringMatching(/^✗ o nome rifas\.invalid não existe no DNS/),
       'Endereço painel.invalid': expect.stringMatching(/^✗ o nome painel\.invalid não existe no DNS/),
+    })
+  })
+
+  test('names what the start would refuse: the address without the pooler, the store, the folder of backups', () => {
+    const { of } = examined({
+      DATABASE_URL: storage.databaseUrl,
+      DATABASE_DIRECT_URL: 'postgresql://talao@127.0.0.1:9/talao',
+      DATA_DIR: storage.dataDir,
+      SECRET_KEY: SHOP_KEY,
+      BACKUP_EVERY: '1d',
+      BACKUP_DIR: '/proc/copias',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_BUCKET: 'talao',
+      S3_KEY: 'x',
+      S3_SECRET: 'x',
+    })
+    expect(of).toMatchObject({
+      'Banco de dados sem o pooler': expect.stringMatching(/^✗ o PostgreSQL de DATABASE_DIRECT_URL não responde/),
+      'Depósito de arquivos': expect.stringMatching(/^✗ não dá o que guarda \(.*\)\. Confira S3_ENDPOINT/),
+      'Pasta das cópias': expect.stringMatching(/^✗ o Talão não pode gravar em \/proc|^✗ só 0,0 GB/),
     })
   })
 
