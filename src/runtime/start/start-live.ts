@@ -7,6 +7,7 @@ import { timerOf } from '../../machines/timer.ts'
 import type { Live } from '../live.ts'
 import type { System } from '../system.ts'
 import { hearStream, holdLead, watchPoll, watchWait } from './hear-stream.ts'
+import { watchClock } from './watch-clock.ts'
 
 const CHANNEL = 'talao.live'
 /** So long nothing is asked for again after it was. */
@@ -51,11 +52,18 @@ function startLive({ session, queries, slots }: Services): Live {
     for (const listener of listeners) listener(changed)
   })
 
+  const clock = watchClock({
+    // What is of today is compared up to the same second, whether or not something is sold.
+    minute: () => queries.refresh('sales-today'),
+    // Whatever is of today, of this week, is of another one now.
+    day: () => changes.send({ type: 'change.received', changed: null }),
+  })
   const watch = () => {
     const isInside = session.getSnapshot().hasTag('inside')
     const isSeen = document.visibilityState === 'visible'
     live.send({ type: isInside && isSeen ? 'watching.started' : 'watching.stopped' })
     changes.send({ type: isSeen ? 'watching.started' : 'watching.stopped' })
+    clock.watch(isInside && isSeen)
   }
   changes.start()
   live.start()
