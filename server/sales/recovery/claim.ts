@@ -9,6 +9,7 @@ import {
   tellsOfPix,
 } from '../../../src/domain/sales/recovery.ts'
 import { isNobodysPhone } from '../../../src/domain/values/phone.ts'
+import { startOfDay } from '../../../src/domain/values/zoned.ts'
 import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isRow, type SaleKey } from '../../platform/db/sale-rows.ts'
@@ -95,10 +96,13 @@ export async function claimMessage(
   return { ok: true, granted: grantOf(ports, message, row, { row: made, text }) }
 }
 
-/** The same once nobody else changes the buyer: of those that expired the last alone, since who bought again wants no other. */
+/** The same once nobody else changes the buyer: of those that expired, today as the list has them, the last alone, since who bought again wants no other. */
 async function servedNow(tx: Db, row: RecoveryRow, now: Date): Promise<RecoveryUse | null> {
   const use = purposeOf(row, now)
-  return use === 'lapsed' && !(await isLast(tx, row.purchase, now)) ? null : use
+  if (use !== 'lapsed') return use
+  const { purchase } = row
+  const isOfToday = purchase.endedAt !== null && purchase.endedAt >= startOfDay(now)
+  return isOfToday && (await isLast(tx, purchase, now)) ? use : null
 }
 
 async function claim(tx: Db, ports: Ports, caller: Caller, key: SaleKey, { template: templateId, addressOnly }: Asked) {

@@ -290,6 +290,16 @@ describe('a PIX that lapsed', () => {
     expect(await app.database.db.$count(transaction)).toBe(before)
   })
 
+  test('is written to on its own day alone, as the list has it', async () => {
+    const { id } = await order()
+    await lapse()
+    app.clock.move(24 * 60 * MINUTE)
+    await signIn()
+    expect((await list('lapsed')).data).toEqual([])
+    const { msg } = wanted(await claim(id, { template_id: templateFor('lapsed') }), 409)
+    expect(msg).toBe('Esta compra não espera mais por pagamento. Nada foi aberto.')
+  })
+
   test('is not written to, nor made anew, for who has bought again meanwhile', async () => {
     const telefone = newPhone()
     const { id } = await order({ telefone })
