@@ -19,19 +19,20 @@ const DRAWN_MS = 90_000
 
 const root = document.getElementById('root')
 const data = document.getElementById('page')?.textContent
-const page = data ? (JSON.parse(data) as Page) : null
-if (page) hearServerTime(page.now, DRAWN_MS)
-// A tap that comes while the script is read is answered before the page is taken over.
-if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) inTurn(() => void start(root, page))
-// What other pages run is a part of its own, which only who opens one loads.
-if (root && page?.screen === 'roulette')
-  void loaded(() => import('./roulette.tsx')).then((part) => part.startRoulette(root, page))
-if (root && page?.screen === 'proof')
-  void loaded(() => import('./proof.tsx')).then((part) => part.startProof(root, page))
-if (root && page?.screen === 'my-quotas')
-  void loaded(() => import('./my-quotas/start.tsx')).then((part) => part.startMyQuotas(root, page))
-if (root && page?.screen === 'list')
-  whenIdle(() => void loaded(() => import('./waiting-pix.tsx')).then((part) => part.startList(root, page)))
+if (root && data) {
+  const page = JSON.parse(data) as Page
+  hearServerTime(page.now, DRAWN_MS)
+  // A tap that comes while the script is read is answered before the page is taken over.
+  if (page.screen === 'campaign' || page.screen === 'purchase') inTurn(() => void start(root, page))
+  // What other pages run is a part of its own, which only who opens one loads.
+  else if (page.screen === 'roulette')
+    void loaded(() => import('./roulette.tsx')).then((part) => part.startRoulette(root, page))
+  else if (page.screen === 'proof') void loaded(() => import('./proof.tsx')).then((part) => part.startProof(root, page))
+  else if (page.screen === 'my-quotas')
+    void loaded(() => import('./my-quotas/start.tsx')).then((part) => part.startMyQuotas(root, page))
+  else if (page.screen === 'list')
+    whenIdle(() => void loaded(() => import('./waiting-pix.tsx')).then((part) => part.startList(root, page)))
+}
 
 /** Takes over the page that the server drew. */
 async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
@@ -41,7 +42,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   const parts: Parts = {}
   if (shown.screen === 'purchase') parts.bought = await loaded(() => import('./screens/bought.tsx'))
   const input = inputOf(shown, parts.bought?.boughtOf)
-  if (input.offer === null) parts.rest = (await coming).rest
+  if (!input.offer) parts.rest = (await coming).rest
   let shownPath = location.pathname
   let renewed = (_campaign: Campaign) => {}
   const hear = (then: typeof renewed) => {
@@ -76,7 +77,7 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     if (early) takeTaps(actor, early)
     // Who comes from a PIX that lapsed wants as many again.
     const again = /^#cotas=(\d{1,8})$/.exec(location.hash)?.[1]
-    if (again === undefined) return
+    if (!again) return
     actor.send({ type: 'quantity.choose', quantity: Number(again) })
     actor.send({ type: 'purchase.begin' })
   }

@@ -28,14 +28,14 @@ const ORDER_MS = 30 * 60_000
 
 /** Who bought here last. What was kept before it was kept when they accepted the regulation does not say it. */
 export function rememberedBuyer(): Buyer | null {
-  const { buyer } = memory()
-  return buyer && { ...buyer, acceptedAt: buyer.acceptedAt ?? null, acceptedVersion: buyer.acceptedVersion ?? null }
+  const buyer: Omit<Buyer, 'acceptedAt' | 'acceptedVersion'> | null = memory().buyer
+  return buyer && { acceptedAt: null, acceptedVersion: null, ...buyer }
 }
 export const keepBuyer = (buyer: Buyer | null): void => remember({ buyer })
 
 /** Keeps a purchase's token, the newest first; without one the buyer's session opens it, and nothing is kept. */
 export function keepPurchase(kept: RememberedPurchase): void {
-  if (kept.token === '') return
+  if (!kept.token) return
   const others = memory().purchases.filter(({ id }) => id !== kept.id)
   remember({ purchases: [kept, ...others].slice(0, MOST_KEPT) })
 }
@@ -62,7 +62,7 @@ export function rememberedDraft(slug: string): PurchaseDraft | null {
 /** What was asked for here and not answered: the page was closed, or the connection broke. */
 export function unansweredOrder(slug: string, now: number): PurchaseAsked | null {
   const order = freshOrder(slug, now)
-  if (order === null || order.isAnswered) return null
+  if (!order || order.isAnswered) return null
   const { quantity, name, telefone, shown = null, consent = null } = order.body
   return { quantity, name, telefone, shown, consent }
 }
@@ -70,20 +70,20 @@ export function unansweredOrder(slug: string, now: number): PurchaseAsked | null
 /** The order of a campaign that is not too old to be asked for again. */
 export function freshOrder(slug: string, now: number): Order | null {
   const order = ownValue(memory().orders, slug)
-  return order !== undefined && now - order.at < ORDER_MS ? order : null
+  return order && now - order.at < ORDER_MS ? order : null
 }
 
-/** What this tab holds alone, once that is known. A link within the page makes an entry of the history that does not have it. */
-let held: Memory | null | undefined
+/** What this tab holds alone, since this page is open. A link within the page makes an entry of the history that does not have it. */
+let held: Memory | null = null
 
 /** All of it: what this tab holds alone and was not forgotten since, else what the browser keeps. */
 export function memory(): Memory {
-  if (held === undefined) held = history.state?.[NAME] as Memory | null | undefined
+  const own: Memory | null | undefined = held ?? history.state?.[NAME]
   try {
     const kept: Memory = { ...NOTHING, ...JSON.parse(localStorage[NAME] ?? '{}') }
-    return held && held.era >= kept.era ? held : kept
+    return own && own.era >= kept.era ? own : kept
   } catch {
-    return held ?? NOTHING
+    return own ?? NOTHING
   }
 }
 
