@@ -24,6 +24,6 @@ export function largestPurchase(prices: PriceList, limit: number): number {
 
 /** How many quotas a purchase delivers: twice as many inside the double-quota window (DESIGN §6). */
 export function quotasDue(quantity: number, { active, from, until }: Doubling, now: Date): number {
-  const open = active && (from === null || now >= from) && (until === null || +now < +until + 60_000)
+  const open = active && (!from || now >= from) && (!until || +now < +until + 60_000)
   return open ? 2 * quantity : quantity
 }
