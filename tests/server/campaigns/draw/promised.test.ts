@@ -49,15 +49,14 @@ async function sold(isNamed = true) {
   made += 1
   nextContest()
   const campaign = await createCampaign(app, admin, { title: `Prometida ${made}`, product2: 'Capacete' })
-  const {
-    numbers: [one = 0],
-  } = await buyAndPay(app, campaign.url_amigavel, {})
+  const { numbers } = await buyAndPay(app, campaign.url_amigavel, {})
+  const [one = 0] = numbers
   const before = new Date(app.clock.now().getTime() - 3 * DAY_MS)
   await app.database.db
     .update(transaction)
     .set({ createdAt: before, paidAt: before })
     .where(eq(transaction.campaignId, campaign.id))
-  fake.prizes = naming(isNamed ? one : unsoldQuota([one], 100).quota)
+  fake.prizes = naming(isNamed ? one : unsoldQuota(numbers, 100).quota)
   return campaign
 }
 
