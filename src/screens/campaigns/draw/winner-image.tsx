@@ -3,7 +3,7 @@ import type { Campaign } from '../../../api/campaigns/campaigns.ts'
 import { type DrawnPrize, drawnPrize } from '../../../api/campaigns/draw.ts'
 import { passOn } from '../../../browser/device.ts'
 import { drawn } from '../../../browser/picture.ts'
-import { nameOfPrize, type Prize, productField } from '../../../domain/campaigns/prizes.ts'
+import { isNumbered, nameOfPrize, type Prize, productField } from '../../../domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../domain/campaigns/quota-number.ts'
 import { slugOf } from '../../../domain/campaigns/slug.ts'
 import { UNCHECKED } from '../../../domain/draw/draw-origin.ts'
@@ -84,7 +84,7 @@ function shownOf(
     number: quota === null ? formatCount(totals.cotas) : formatQuota(quota, campaign.total),
     winner: state === undefined ? name : `${name} · ${state}`,
     drawn: [
-      copy.lottery(origin?.concurso ?? null),
+      ...(isNumbered(prize) ? [copy.lottery(origin?.concurso ?? null)] : []),
       ...(origin?.state && isTagged(drawOriginMachine, origin.state, 'unchecked') ? [UNCHECKED] : []),
       formatMoment(drawnAt),
     ].join(' · '),
