@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, not, sql } from 'drizzle-orm'
 import { Type } from 'typebox'
-import { PRIZES, productField } from '../../../src/domain/campaigns/prizes.ts'
+import { isNumbered, PRIZES, productField } from '../../../src/domain/campaigns/prizes.ts'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { IN_QUESTION, isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
@@ -91,7 +91,7 @@ export async function winnersOf(db: Db, row: CampaignRow) {
       ...shownPerson(found),
       number: draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
       quotas: draw.quotas,
-      contest: draw.concurso,
+      contest: isNumbered(prize) ? draw.concurso : null,
       result: draw.resultado,
       lottery,
       reading: tellNumber(found, row),

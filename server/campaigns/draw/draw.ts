@@ -101,7 +101,7 @@ async function drawHeld(
   const totals = await totalsOf(tx, campaignId, win.buyerId)
   const published = asked.leaves
     ? { concurso: null, reason: asked.reason }
-    : { concurso: asked.contest || null, reason: null }
+    : { concurso: (isNumbered(prize) && asked.contest) || null, reason: null }
   const stored = {
     ...{ ...win, ...totals, ...published, unasked: unasked.count, unaskedAmount: unasked.amount },
     ...{ operatorId: caller.operatorId, drawnAt: now },

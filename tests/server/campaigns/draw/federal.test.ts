@@ -110,6 +110,18 @@ test('of a million quotas two prizes are read, of a typed number the remainder',
   })
 })
 
+test('no contest decides who bought most, nor is one told of it', async () => {
+  const products = { product2: '', product3: '', product_mais: 'Mais cotas' }
+  const { campaign, winner } = await soldCampaign(products)
+  wanted(await draw('first', campaign, { ...first, ...typedTwice(prizesNaming(100, [winner])) }), 200)
+  wanted(await draw('plus', campaign), 200)
+  const { winners } = wanted(await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`), 200).campaign
+  expect(winners.map(({ prize, contest }: { prize: string; contest: string | null }) => [prize, contest])).toEqual([
+    ['first', CONTEST],
+    ['plus', null],
+  ])
+})
+
 describe('bad input is told at its field and changes nothing', () => {
   let sold: Awaited<ReturnType<typeof soldCampaign>>
   beforeAll(async () => {
