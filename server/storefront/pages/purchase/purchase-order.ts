@@ -20,6 +20,7 @@ import { networksOf } from '../../../platform/http/addresses.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { sealedColumn } from '../../../platform/seal/reseal.ts'
 import { buyersFee } from '../../../sales/accounts/fees.ts'
+import { expireDueOf } from '../../../sales/purchases/expiry.ts'
 import { hashToken, type LinkPixel, originOf } from '../../../sales/purchases/store.ts'
 import type { Consent } from '../measuring/consent.ts'
 import type { Order } from './opening.ts'
@@ -71,8 +72,16 @@ export async function saleOf(ports: Ports, campaign: CampaignRow, quantity: numb
   const price = purchaseAmount(quantity, termsOf(campaign, quantity))
   const fee = await buyersFee(ports.database.db, campaign.accountId, now)
   const due = dueOf(campaign, quantity, now)
-  const isLast = due > quantity && (await freeOf(ports.database.db, campaign.id)) === 1
-  return { quantity, price, surcharge: surchargeOn(fee, 'parcial', price), due: isLast ? quantity : due }
+  const isLast = quantity === 1 && due > 1 && (await isOneFree(ports, campaign.id))
+  return { quantity, price, surcharge: surchargeOn(fee, 'parcial', price), due: isLast ? 1 : due }
+}
+
+/** Whether a single quota is free, with what reservations that are over give back. */
+async function isOneFree(ports: Ports, campaignId: number): Promise<boolean> {
+  const { db } = ports.database
+  if ((await freeOf(db, campaignId)) > 1) return false
+  await expireDueOf(ports, campaignId)
+  return (await freeOf(db, campaignId)) === 1
 }
 
 /** The same as its buyer reads it. */

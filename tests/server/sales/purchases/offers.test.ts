@@ -67,6 +67,19 @@ test('while quotas are doubled the last one is sold as one, and what was held ba
   expect(await freeOf(db, id)).toBe(0)
 })
 
+test.each([1, 2])(
+  'a purchase of %d is doubled though one is free, where reservations that are over give more back',
+  async (quantity) => {
+    const { id, slug } = await createCampaign(shop, 11, { multipleActive: true })
+    await mustBuy(shop, slug, 5)
+    expect(await freeOf(shop.database.db, id)).toBe(1)
+    shop.clock.move(31 * MINUTE)
+    const purchase = await mustBuy(shop, slug, quantity)
+    await payCharge(shop, purchase.pix.chargeId)
+    expect((await numbersOf(shop.database.db, shop.ports.seal, purchase.id)).total).toBe(2 * quantity)
+  },
+)
+
 test('no purchase is larger than the campaign’s limit', async () => {
   const { id, slug } = await createCampaign(shop, 1_000, { maxReserva: 50 })
   expect(await buy(shop.ports, purchaseInput(slug, 51))).toMatchObject({
