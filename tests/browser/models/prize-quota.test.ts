@@ -256,6 +256,7 @@ test.each(['phone', 'desktop'] as const)(
     await change(20)
     await cell.blur()
     await see(page, 'Mudou para 20%; o seu é 60%.')
+    if (viewport === 'desktop') for (const key of ['ArrowDown', 'ArrowUp']) await cell.press(key)
     await button('Ficar com o outro').click()
     await expect.poll(() => cell.inputValue()).toBe('20')
 

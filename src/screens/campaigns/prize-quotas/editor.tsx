@@ -139,8 +139,8 @@ function Ways({ actor, tabIndex }: { actor: Actor; tabIndex: 0 | -1 }) {
 }
 
 /**
- * The cell of a percent, which Enter or a click enters: there Enter saves and goes down, Esc takes back what was typed; leaving it saves, too, but
- * for what somebody else has changed meanwhile. Of one that was won it is only read.
+ * The cell of a percent, which Enter or a click enters: there Enter saves and goes down, Esc takes back what was typed; leaving it, by an arrow as
+ * well, saves, too, but for what somebody else has changed meanwhile. Of one that was won it is only read.
  */
 function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Actor; state: RowState; list: List }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -158,6 +158,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
     )
 
   const save = () => actor.send({ type: 'percent.save' })
+  const leave = () => !actor.getSnapshot().matches('outdated') && save()
   function go(step: 1 | -1) {
     const rows = list.rows
     for (let to = state.index + step; to >= 0 && to < rows.length; to += step) {
@@ -171,7 +172,8 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
     if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       event.stopPropagation()
-      save()
+      if (event.key === 'Enter') save()
+      else leave()
       go(event.key === 'ArrowUp' ? -1 : 1)
     } else if (event.key === 'Escape') {
       event.preventDefault()
@@ -199,7 +201,7 @@ function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Acto
         placeholder="—"
         onChange={(event) => actor.send({ type: 'percent.type', text: event.target.value })}
         onKeyDown={press}
-        onBlur={() => !actor.getSnapshot().matches('outdated') && save()}
+        onBlur={leave}
         className="h-full w-full min-w-0 flex-1 bg-transparent text-right text-16 text-ink-1 outline-none wide:text-13"
       />
       <span className="ml-1 text-ink-3" aria-hidden="true">
