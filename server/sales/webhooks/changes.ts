@@ -7,6 +7,7 @@ import {
   isKeptHeader,
   isSecretHeader,
   refuseUrl,
+  retypeSentence,
   sendSentence,
   type WebhookDraft,
   type WebhookHeader,
@@ -252,7 +253,7 @@ function readBody(
     isKeptHeader(name, value) ? ownValue(before?.secrets ?? {}, name.toLowerCase()) : value
   const lost = pairs.find((pair) => secretOf(pair) === undefined)
   const errors = {
-    ...(lost && { headers_data: [`Digite de novo o valor de ${lost[0]}.`] }),
+    ...(lost && { headers_data: [retypeSentence(lost[0])] }),
     ...wrong,
     ...(isUnreached && { url: [sendSentence(unreached, null)] }),
   }

@@ -86,6 +86,9 @@ export function refuseUrl(url: string): string | null {
     : 'Informe um endereço completo, que comece com https://.'
 }
 
+/** What is said of a header for whose name no value is stored. */
+export const retypeSentence = (name: string): string => `Digite de novo o valor de ${name}.`
+
 function refuseHeaders(headers: readonly WebhookHeader[]): string | null {
   const pairs = headers.flatMap((header) => Object.entries(header))
   if (pairs.length > MAX_WEBHOOK_HEADERS) return `São no máximo ${MAX_WEBHOOK_HEADERS} cabeçalhos.`
@@ -93,13 +96,19 @@ function refuseHeaders(headers: readonly WebhookHeader[]): string | null {
   for (const [name, value] of pairs) {
     if (!HEADER_NAME.test(name)) return `“${name}” não serve como nome de cabeçalho: use letras, números e hífen.`
     if (OWNED.test(name)) return `O cabeçalho ${name} é do próprio Talão. Para autorização, use o Bearer token.`
-    if (!HEADER_VALUE.test(value) && !isKeptHeader(name, value))
-      return `O valor de ${name} tem um caractere que um cabeçalho não leva.`
-    if (value.length > MAX_HEADER_VALUE) return `O valor de ${name} passa de ${MAX_HEADER_VALUE} caracteres.`
+    const wrong = refuseValue(name, value)
+    if (wrong !== null) return wrong
     if (names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()))
       return `O cabeçalho ${name} está duas vezes.`
   }
   return null
+}
+
+function refuseValue(name: string, value: string): string | null {
+  if (isKeptHeader(name, value)) return null
+  if (value === SECRET_PLACEHOLDER) return retypeSentence(name)
+  if (!HEADER_VALUE.test(value)) return `O valor de ${name} tem um caractere que um cabeçalho não leva.`
+  return value.length > MAX_HEADER_VALUE ? `O valor de ${name} passa de ${MAX_HEADER_VALUE} caracteres.` : null
 }
 
 function refuseToken(token: string): string | null {

@@ -50,7 +50,7 @@ test.each<[string, Partial<WebhookDraft>, string, string]>([
     'what is kept of a header that is no secret',
     { headers_data: headers(['x-loja', '••••••••']) },
     'headers_data',
-    'O valor de x-loja tem um caractere que um cabeçalho não leva.',
+    'Digite de novo o valor de x-loja.',
   ],
   [
     'a value one over',

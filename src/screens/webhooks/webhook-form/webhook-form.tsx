@@ -168,7 +168,9 @@ function Headers({
             label={words.headerValue(nth + 1)}
             autoComplete="off"
             value={value}
-            onChange={(typed) => change(nth, { value: isKeptHeader(name, value) ? typed.replaceAll('•', '') : typed })}
+            onChange={(typed) =>
+              change(nth, { value: value === SECRET_PLACEHOLDER ? typed.replaceAll('•', '') : typed })
+            }
           />
           <IconButton
             icon={X}
