@@ -3,7 +3,7 @@ import type { Api } from '../../src/api/client/client.ts'
 import { paging } from '../../src/api/client/paging.ts'
 import { askSaveOperator } from '../../src/api/people/operators.ts'
 import { askCoupon, askCoupons, askSaveCoupon, type CouponForm, couponActors } from '../../src/api/sales/coupons.ts'
-import { askSaveWebhook, type WebhookForm } from '../../src/api/sales/webhooks.ts'
+import { askSaveWebhook, type Webhook, type WebhookForm, webhookActors } from '../../src/api/sales/webhooks.ts'
 import type { Act } from '../../src/domain/people/act.ts'
 import { SECRET_PLACEHOLDER } from '../../src/domain/sales/gateways.ts'
 import type { CouponQuestion } from '../../src/machines/flows/dialogues/coupon-record.ts'
@@ -216,4 +216,20 @@ test('a removal tells how it is taken back', async () => {
   expect(await answerOf<CouponQuestion>(askRequest, { id: '5', act: 'remove' })).toEqual({ type: 'request.done' })
   expect(asked).toEqual([['DELETE', '/api/cupons/{id}', { path: { id: '5' } }, null]])
   expect(told).toEqual([{ message: 'Cupom removido', act: { action: 'coupon.removed', id: '5', at: END } }])
+})
+
+test('a copy of a webhook has the names of its secret headers, whose values are typed again', async () => {
+  const { api, asked } = serverOf({ data: { webhook: { id: 6 }, msg: 'Webhook criado' } })
+  const headers_data = [{ 'X-Loja': 'marcos' }, { 'X-Api-Key': SECRET_PLACEHOLDER }]
+  const copied: number[] = []
+  const { askRequest } = webhookActors(api, {
+    ...{ done: () => undefined, confirmed: async () => true, copied: (id) => copied.push(id) },
+    copyOf: () => ({ ...WEBHOOK, headers_data }) as unknown as Webhook,
+  })
+  const question = { id: '5', act: 'duplicate', since: null, only: 'all' } as const
+  expect(await answerOf(askRequest, question)).toMatchObject({ type: 'request.done' })
+  expect(asked).toMatchObject([
+    ['POST', '/api/webhooks', null, { headers_data: [{ 'X-Loja': 'marcos' }, { 'X-Api-Key': '' }] }],
+  ])
+  expect(copied).toEqual([6])
 })

@@ -1,5 +1,5 @@
 import { SECRET_PLACEHOLDER } from '../../domain/sales/gateways.ts'
-import { isKeptHeader, type WebhookHeader } from '../../domain/sales/webhooks.ts'
+import { isKeptHeader, isSecretHeader, type WebhookHeader } from '../../domain/sales/webhooks.ts'
 import { ask } from '../../machines/ask.ts'
 import type { SentFact } from '../../machines/flows/dialogues/sent-delivery.ts'
 import type { WebhookFact, WebhookQuestion } from '../../machines/flows/dialogues/webhook.ts'
@@ -40,9 +40,13 @@ export const headersOf = (pairs: readonly HeaderPair[]): WebhookHeader[] =>
     name.trim() === '' && value.trim() === '' ? [] : [{ [name.trim()]: value.trim() }],
   )
 
-/** Headers whose values are known here: what is stored and not shown cannot be copied. */
-export const shownHeaders = (headers: readonly WebhookHeader[]): HeaderPair[] =>
-  pairsOf(headers).filter(({ name, value }) => !isKeptHeader(name, value))
+/** Headers as they are copied: of what is stored and not shown the name alone. */
+export const copiedHeaders = (headers: readonly WebhookHeader[]): HeaderPair[] =>
+  pairsOf(headers).map(({ name, value }) => ({ name, value: isKeptHeader(name, value) ? '' : value }))
+
+/** The names of the secret headers that have no value, as a copy has them. */
+export const emptySecrets = (pairs: readonly HeaderPair[]): string[] =>
+  pairs.flatMap(({ name, value }) => (value === '' && isSecretHeader(name) ? [name] : []))
 
 const pairsOf = (headers: readonly WebhookHeader[]): HeaderPair[] =>
   headers.flatMap((header) => Object.entries(header).map(([name, value]) => ({ name, value })))
@@ -159,7 +163,7 @@ async function duplicate(
   signal: AbortSignal,
 ): Promise<WebhookFact> {
   if (copyOf === undefined) return { type: 'request.dismissed' }
-  const form = { ...formOf(copyOf), headers_data: shownHeaders(copyOf.headers_data) }
+  const form = { ...formOf(copyOf), headers_data: copiedHeaders(copyOf.headers_data) }
   const body = { ...bodyOfWebhook(form), title: copyTitle(copyOf.title) }
   const outcome = await outcomeOf(api.POST('/api/webhooks', { body, signal }))
   if (outcome.ok) {

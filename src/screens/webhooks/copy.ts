@@ -2,6 +2,9 @@ import { formatCount } from '../../domain/values/counts.ts'
 
 const sent = (count: number) => (count === 1 ? '1 entrega' : `${formatCount(count)} entregas`)
 
+const typeAgain = (secrets: readonly string[]) =>
+  `Um segredo não vai na cópia: digite o valor de ${secrets.join(', ')}.`
+
 /** What webhooks, their form and their deliveries say. */
 export const copy = {
   columns: {
@@ -23,7 +26,8 @@ export const copy = {
   test: 'Testar',
   edit: 'Editar webhook',
   copy: 'Copiar',
-  copied: 'Webhook copiado com sucesso',
+  copied: (secrets: readonly string[]) =>
+    secrets.length === 0 ? 'Webhook copiado com sucesso' : `Webhook copiado. ${typeAgain(secrets)}`,
   duplicate: 'Duplicar',
   pause: 'Pausar',
   resume: 'Retomar entregas',
@@ -39,6 +43,7 @@ export const copy = {
     headerName: (nth: number) => `Nome do cabeçalho ${nth}`,
     headerValue: (nth: number) => `Valor do cabeçalho ${nth}`,
     headersOf: (count: number) => `${count} de 4`,
+    typeAgain,
     keptHeaders: 'O que está como •••••••• fica guardado e não aparece. Para trocar, digite outro valor.',
     ...{
       body: 'Corpo (JSON)',

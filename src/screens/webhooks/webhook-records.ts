@@ -1,4 +1,4 @@
-import { shownHeaders, type Webhook, webhookActors } from '../../api/sales/webhooks.ts'
+import { copiedHeaders, emptySecrets, type Webhook, webhookActors } from '../../api/sales/webhooks.ts'
 import { destinationMachine } from '../../machines/entities/destination.ts'
 import { webhookAt, webhookMachine } from '../../machines/flows/dialogues/webhook.ts'
 import { isTagged } from '../../machines/tags.ts'
@@ -36,16 +36,17 @@ export function webhookRecords(services: Services): RecordMachine<Webhook, Webho
   }
 }
 
-/** Copies a webhook as the command line that sends it, without its secrets. */
+/** Copies a webhook as the command line that sends it, without the values of its secrets. */
 export function copyWebhook({ method, url, headers_data, body }: Webhook, notify: Services['notify']): void {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-  const headers = shownHeaders(headers_data).map(({ name, value }) => `${name}: ${value}`)
+  const pairs = copiedHeaders(headers_data)
+  const headers = pairs.map(({ name, value }) => `${name}: ${value}`)
   const parts = [
     `curl -X ${method} ${quoted(url)}`,
     ...(method === 'GET' ? [] : ['content-type: application/json']).concat(headers).map((each) => `-H ${quoted(each)}`),
     ...(method === 'GET' || body.trim() === '' ? [] : [`-d ${quoted(body)}`]),
   ]
-  void copyAndSay({ notify }, parts.join(' \\\n  '), copy.copied)
+  void copyAndSay({ notify }, parts.join(' \\\n  '), copy.copied(emptySecrets(pairs)))
 }
 
 const removalOf = ({ id, title, event_title, deliveries }: Webhook) => ({

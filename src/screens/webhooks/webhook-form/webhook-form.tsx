@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import {
   askSaveWebhook,
   askWebhook,
+  emptySecrets,
   type HeaderPair,
   headersOf,
   type Webhook,
@@ -143,6 +144,7 @@ function Headers({
   error?: string
   onChange: (pairs: readonly HeaderPair[]) => void
 }) {
+  const empty = emptySecrets(pairs)
   const change = (at: number, part: Partial<HeaderPair>) =>
     onChange(pairs.map((pair, nth) => (nth === at ? { ...pair, ...part } : pair)))
   return (
@@ -190,6 +192,7 @@ function Headers({
       {pairs.some(({ name, value }) => isKeptHeader(name, value)) && (
         <p className="text-12 text-ink-3">{words.keptHeaders}</p>
       )}
+      {empty.length > 0 && <p className="text-12 text-ink-3">{words.typeAgain(empty)}</p>}
       <FieldNote id="headers-note" {...(error !== undefined && { error })} />
     </fieldset>
   )
