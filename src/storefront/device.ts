@@ -73,17 +73,17 @@ export function freshOrder(slug: string, now: number): Order | null {
   return order && now - order.at < ORDER_MS ? order : null
 }
 
-/** What this tab holds alone, since this page is open. A link within the page makes an entry of the history that does not have it. */
-let held: Memory | null = null
+/** What this tab holds alone, once that is known. A link within the page makes an entry of the history that does not have it. */
+let held: Memory | null | undefined
 
 /** All of it: what this tab holds alone and was not forgotten since, else what the browser keeps. */
 export function memory(): Memory {
-  const own: Memory | null | undefined = held ?? history.state?.[NAME]
+  if (held === undefined) held = history.state?.[NAME] as Memory | null | undefined
   try {
     const kept: Memory = { ...NOTHING, ...JSON.parse(localStorage[NAME] ?? '{}') }
-    return own && own.era >= kept.era ? own : kept
+    return held && held.era >= kept.era ? held : kept
   } catch {
-    return own ?? NOTHING
+    return held ?? NOTHING
   }
 }
 

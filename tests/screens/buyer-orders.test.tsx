@@ -117,6 +117,20 @@ test('what was forgotten does not come back with the page before, which held it 
   forgetDevice()
 })
 
+test('an entry of the history that held something alone brings nothing back over what was kept since', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepPurchase({ id: 6, token: 'chave', slug: 'moto' })
+  const before = history.state
+  history.pushState(null, '', '#regulamento')
+  full.mockRestore()
+  keepPurchase({ id: 7, token: 'chave', slug: 'moto' })
+  history.replaceState(before, '')
+  expect(rememberedPurchases().map(({ id }) => id)).toEqual([7, 6])
+  forgetDevice()
+})
+
 test('who asks too often keeps the order, which may have been made, and who was answered makes a new one', async () => {
   const limited = Response.json({ msg: 'Muitas tentativas seguidas.', error_code: 'rate.exceeded' }, { status: 429 })
   const opened = () => Response.json(OPENED, { status: 201 })
