@@ -8,7 +8,7 @@ export type Order = { key: string; body: PurchaseAsked & Origin; at: number; isA
 export type Origin = { link_ref?: number; params?: Record<string, string> }
 
 /**
- * All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. `era`: how often its owner had all
+ * All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. `era`: how often its owner had some
  * of it forgotten.
  */
 type Memory = {

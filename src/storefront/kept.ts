@@ -11,7 +11,8 @@ export const rememberedPurchases = (): readonly RememberedPurchase[] => memory()
 
 /** Forgets one purchase here. */
 export function forgetPurchase(id: number): void {
-  remember({ purchases: memory().purchases.filter((each) => each.id !== id) })
+  const { purchases, era } = memory()
+  remember({ purchases: purchases.filter((each) => each.id !== id), era: era + 1 })
 }
 
 /** Forgets who bought here, and what; what was only asked for or typed, too. */

@@ -117,6 +117,23 @@ test('what was forgotten does not come back with the page before, which held it 
   forgetDevice()
 })
 
+test('one purchase that was forgotten does not come back with the page before, either', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  for (const id of [6, 7]) keepPurchase({ id, token: 'chave', slug: 'moto' })
+  const before = history.state
+  full.mockRestore()
+  vi.resetModules()
+  const next = await import('../../src/storefront/kept.ts')
+  next.forgetPurchase(6)
+  history.replaceState(before, '')
+  vi.resetModules()
+  const anew = await import('../../src/storefront/kept.ts')
+  expect(anew.rememberedPurchases().map(({ id }) => id)).toEqual([7])
+  forgetDevice()
+})
+
 test('an entry of the history that held something alone brings nothing back over what was kept since', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
