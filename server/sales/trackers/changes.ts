@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
 import { auditedOf, changeableOf } from '../../platform/http/record-fields.ts'
-import { storeDestination } from '../../platform/outbox/destinations.ts'
+import { applyEvents, lockDestination, storeDestination } from '../../platform/outbox/destinations.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { PIXEL_EVENTS } from './conversion.ts'
@@ -125,6 +125,7 @@ export async function changeTracker<Kind extends TrackerKind>(
       .returning()
     if (changed === undefined) throw new Error(`${kind} ${id} was not changed`)
     if (token !== undefined) await writeToken(tx, ports, id, token)
+    if (token !== undefined || changed.code !== row.code) await startAgain(tx, ports, changed, now)
     const fields = { before: keptOf(row), after: keptOf(changed, token) }
     await noteOf(kind, tx, caller, now)(changedOf(kind), id, fields)
     return { ok: true, id }
@@ -164,6 +165,7 @@ export async function restoreTracker(
     const now = ports.clock.now()
     if (row === undefined) return refused(UNKNOWN)
     await tx.update(tracker).set({ deletedAt: null, updatedAt: now }).where(eq(tracker.id, id))
+    await startAgain(tx, ports, row, now)
     await noteOf(kind, tx, caller, now)(`${kind}.restored`, id, { after: keptOf(row) })
     return { ok: true, id }
   })
@@ -190,6 +192,12 @@ const writeToken = (tx: Db, { seal, clock }: Ports, id: number, token: string) =
     .update(tracker)
     .set({ accessToken: sealToken(seal, id, token), tokenAt: clock.now() })
     .where(eq(tracker.id, id))
+
+/** What was paused since it failed goes on. */
+async function startAgain(tx: Db, ports: Ports, { destinationId }: TrackerRow, now: Date): Promise<void> {
+  const to = destinationId === null ? undefined : await lockDestination(tx, destinationId)
+  if (to !== undefined) await applyEvents(tx, [to], { type: 'destination.resume' }, { ports, now })
+}
 
 /** What the log keeps of one; of a token that it was written, never which. */
 const keptOf = (row: TrackerRow, token?: string) => ({

@@ -177,3 +177,31 @@ test('what Meta refuses for what it is, is not told again', async () => {
   app.clock.move(DAY)
   expect(await sent()).toEqual([])
 })
+
+/** Lets Meta fail for five days, so that the pixel is paused. */
+async function burnt() {
+  admin = await app.signIn()
+  const { slug, link_ref, pixel } = await measured()
+  graph.trouble.is = { status: 503, body: {} }
+  await order(slug, { link_ref }, accepted())
+  for (let hours = 0; hours <= 120; hours++) {
+    await sent()
+    app.clock.move(3_600_000)
+  }
+  delete graph.trouble.is
+  app.clock.move(12 * 3_600_000)
+  admin = await app.signIn()
+  const receivers = async () =>
+    wanted(await admin.call('GET', '/api/today'), 200).today.receivers.filter(({ title }) => title === pixel.title)
+  return { pixel, receivers }
+}
+
+test('a pixel that was paused since it failed goes on once it is given a token, and what waited is told', async () => {
+  const { pixel, receivers } = await burnt()
+  expect(await receivers()).toMatchObject([{ paused_by: 'failure', waiting: 1 }])
+  wanted(await admin.call('PUT', `/api/pixel/${pixel.id}`, { body: { title: 'Pixel' } }), 200)
+  expect(await sent()).toEqual([])
+  wanted(await admin.call('PUT', `/api/pixel/${pixel.id}`, { body: { pixel_access_token: TOKEN } }), 200)
+  expect(await sent()).toMatchObject([{ event_name: 'InitiateCheckout' }])
+  expect(await receivers()).toEqual([])
+})
