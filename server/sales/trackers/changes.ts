@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { noting } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { link, tracker } from '../../platform/db/schema.ts'
+import { destination, link, tracker } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { RecordChanged } from '../../platform/http/record-area.ts'
@@ -148,7 +148,7 @@ export async function removeTracker(
     if (since !== undefined && row.updatedAt > since) return refused({ code: changedOf(kind) })
     const users = await tx.$count(link, and(eq(namedBy(kind), id), isNull(link.deletedAt)))
     if (users > 0) return refused({ code: `${kind}.inUse` })
-    await tx.update(tracker).set({ deletedAt: now, updatedAt: now }).where(eq(tracker.id, id))
+    await moveTracker(tx, row, { deletedAt: now, updatedAt: now })
     await noteOf(kind, tx, caller, now)(`${kind}.deleted`, id, { before: keptOf(row) })
     return { ok: true, id }
   })
@@ -164,7 +164,7 @@ export async function restoreTracker(
     const row = await lockTracker(tx, { kind, id, deleted: true })
     const now = ports.clock.now()
     if (row === undefined) return refused(UNKNOWN)
-    await tx.update(tracker).set({ deletedAt: null, updatedAt: now }).where(eq(tracker.id, id))
+    await moveTracker(tx, row, { deletedAt: null, updatedAt: now })
     await startAgain(tx, ports, row, now)
     await noteOf(kind, tx, caller, now)(`${kind}.restored`, id, { after: keptOf(row) })
     return { ok: true, id }
@@ -192,6 +192,17 @@ const writeToken = (tx: Db, { seal, clock }: Ports, id: number, token: string) =
     .update(tracker)
     .set({ accessToken: sealToken(seal, id, token), tokenAt: clock.now() })
     .where(eq(tracker.id, id))
+
+/** Deletes or restores one, and what it is told by. */
+async function moveTracker(
+  tx: Db,
+  { id, destinationId }: TrackerRow,
+  moved: Pick<TrackerRow, 'deletedAt' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(tracker).set(moved).where(eq(tracker.id, id))
+  if (destinationId !== null)
+    await tx.update(destination).set({ deletedAt: moved.deletedAt }).where(eq(destination.id, destinationId))
+}
 
 /** What was paused since it failed goes on. */
 async function startAgain(tx: Db, ports: Ports, { destinationId }: TrackerRow, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
 import { forgetOldData } from '../../../../server/operation/retention/forget.ts'
-import { delivery, transaction } from '../../../../server/platform/db/schema.ts'
+import { delivery, destination, transaction } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
 import { askToBuy, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -183,17 +183,19 @@ async function burnt() {
   admin = await app.signIn()
   const { slug, link_ref, pixel } = await measured()
   graph.trouble.is = { status: 503, body: {} }
-  await order(slug, { link_ref }, accepted())
-  for (let hours = 0; hours <= 120; hours++) {
+  const row = await order(slug, { link_ref }, accepted())
+  for (let hours = 0; hours <= 120; hours += 10) {
     await sent()
-    app.clock.move(3_600_000)
+    app.clock.move(10 * 3_600_000)
   }
   delete graph.trouble.is
   app.clock.move(12 * 3_600_000)
   admin = await app.signIn()
   const receivers = async () =>
-    wanted(await admin.call('GET', '/api/today'), 200).today.receivers.filter(({ title }) => title === pixel.title)
-  return { pixel, receivers }
+    wanted(await admin.call('GET', '/api/today'), 200).today.receivers.filter(
+      ({ id }: { id: number }) => id === pixel.id,
+    )
+  return { link_ref, pixel, toldTo: Number(row.toldTo), receivers }
 }
 
 test('a pixel that was paused since it failed goes on once it is given a token, and what waited is told', async () => {
@@ -204,4 +206,15 @@ test('a pixel that was paused since it failed goes on once it is given a token, 
   wanted(await admin.call('PUT', `/api/pixel/${pixel.id}`, { body: { pixel_access_token: TOKEN } }), 200)
   expect(await sent()).toMatchObject([{ event_name: 'InitiateCheckout' }])
   expect(await receivers()).toEqual([])
+})
+
+test('a pixel that is deleted troubles nobody, and goes on once it is restored', async () => {
+  const { link_ref, pixel, toldTo, receivers } = await burnt()
+  wanted(await admin.call('PUT', `/api/links/${link_ref}`, { body: { pixel_id: null } }), 200)
+  wanted(await admin.call('DELETE', `/api/pixel/${pixel.id}`), 200)
+  const stored = async () => (await app.database.db.select().from(destination).where(eq(destination.id, toldTo)))[0]
+  expect([await receivers(), (await stored())?.deletedAt]).toEqual([[], expect.any(Date)])
+  wanted(await admin.call('POST', `/api/pixel/restore/${pixel.id}`), 200)
+  expect(await sent()).toMatchObject([{ event_name: 'InitiateCheckout' }])
+  expect(await stored()).toMatchObject({ deletedAt: null, state: 'delivering' })
 })
