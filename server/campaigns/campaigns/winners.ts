@@ -3,7 +3,7 @@ import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { joinsPurchase } from '../../platform/db/sale-rows.ts'
+import { isAboutWinner, joinsPurchase } from '../../platform/db/sale-rows.ts'
 import { operator, prizeResult, transaction, winnerNote } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { type WinnerPhoto, winnerPhotosOf } from '../photos/winner.ts'
@@ -80,7 +80,7 @@ export async function disputesOf(db: Db, matching: SQL): Promise<Dispute[]> {
   return [...numbered, ...latest]
 }
 
-/** The notes about winners. */
+/** The notes about those who are the winners. */
 export function winnerNotesOf(db: Db, matching: SQL): Promise<WinnerNote[]> {
   return db
     .select({
@@ -92,7 +92,7 @@ export function winnerNotesOf(db: Db, matching: SQL): Promise<WinnerNote[]> {
     })
     .from(winnerNote)
     .innerJoin(operator, eq(operator.id, winnerNote.operatorId))
-    .where(matching)
+    .where(and(matching, isAboutWinner))
 }
 
 /** The drawn prizes of campaigns with what became of them, in no order. */

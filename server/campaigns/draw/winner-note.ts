@@ -5,6 +5,7 @@ import { checkWinnerNote } from '../../../src/domain/draw/winner-note.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { audit, HIDDEN } from '../../platform/audit/audit.ts'
+import { isAboutWinner } from '../../platform/db/sale-rows.ts'
 import { prizeDraw, winnerNote } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { clashOf } from '../../platform/http/clashes.ts'
@@ -41,7 +42,7 @@ export async function keepWinnerNote(
     const [before] = await tx
       .select({ note: winnerNote.note })
       .from(winnerNote)
-      .where(and(eq(winnerNote.campaignId, campaignId), eq(winnerNote.prize, prize)))
+      .where(and(eq(winnerNote.campaignId, campaignId), eq(winnerNote.prize, prize), isAboutWinner))
     const clash = clashOf('winner.noteChanged', { was, stored: { note: before?.note ?? null }, wanted: { note } })
     if (clash !== null) return { ok: false, refusal: clash } as const
     const kept = { note: trimmed(note), operatorId, updatedAt: clock.now() }

@@ -4,7 +4,7 @@ import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
 import { type Reader, readsInternalTexts } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isOf, isRow } from '../../platform/db/sale-rows.ts'
+import { isAboutWinner, isOf, isRow } from '../../platform/db/sale-rows.ts'
 import {
   auditLog,
   campaign,
@@ -95,7 +95,7 @@ function wonBy(db: Db, { id, campaignId, buyerId, paidAt }: TransactionRow) {
     .from(prizeResult)
     .leftJoin(
       winnerNote,
-      and(eq(winnerNote.campaignId, prizeResult.campaignId), eq(winnerNote.prize, prizeResult.prize)),
+      and(eq(winnerNote.campaignId, prizeResult.campaignId), eq(winnerNote.prize, prizeResult.prize), isAboutWinner),
     )
     .where(or(isOf(prizeResult, { campaignId, id }), most))
 }

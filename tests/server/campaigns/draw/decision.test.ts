@@ -220,6 +220,28 @@ describe('a number that the lottery contradicts', () => {
     wanted(await pay(campaign), 200)
   })
 
+  test('takes with it what was written about the first winner, which is neither shown nor edited under the other', async () => {
+    const { campaign, one, two } = await sold()
+    await contradicted(campaign, one, two)
+    const note = (body: object) =>
+      admin.call('PUT', `/api/actions/winner-note/${campaign.id}`, { body: { prize: 'first', ...body } })
+    wanted(await note({ note: 'Chave da Ana' }), 200)
+    expect((await read(campaign)).ganhador_note.note).toBe('Chave da Ana')
+    app.clock.move(1000)
+    wanted(await decide(campaign, 'correct'), 200)
+    const noteOfPurchase = async () => {
+      const { id } = (await read(campaign)).ganhador_transaction
+      const found = wanted(await admin.call('GET', `/api/transactions/${id}`), 200)
+      return found.transaction.won[0].note
+    }
+    expect([(await read(campaign)).ganhador_note, await noteOfPurchase()]).toEqual([undefined, null])
+    wanted(await note({ note: 'Chave do Beto', was: { note: '' } }), 200)
+    expect([(await read(campaign)).ganhador_note.note, await noteOfPurchase()]).toEqual([
+      'Chave do Beto',
+      'Chave do Beto',
+    ])
+  })
+
   test('is kept with a reason that everybody reads, and can be paid then', async () => {
     const { campaign, one, two } = await sold()
     await contradicted(campaign, one, two)
