@@ -9,7 +9,7 @@ import { campaign, notification, transaction } from '../../platform/db/schema.ts
 import { isOneOf } from '../../platform/db/states.ts'
 import type { DestinationKind, Sent, WorldEventRow } from '../../platform/outbox/kinds.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { countReached, isReached } from './audience.ts'
+import { countReached, hasDevice } from './audience.ts'
 import { type NotificationValues, storeNotification } from './lifecycle.ts'
 import { PUSH_KIND } from './push-kind-name.ts'
 
@@ -77,8 +77,6 @@ export async function remindOfPix({ database: { db }, clock }: Pick<Ports, 'data
     await remindOf(db, id, now, until)
 }
 
-/** Whom a reminder is for, of each purchase. */
-const REMINDED = { cause: 'pix', audience: null } as const
 const PAYABLE = isOneOf(transaction.status, transactionStates('payable'))
 
 async function remindOf(db: Db, campaignId: number, now: Date, until: Date): Promise<void> {
@@ -93,7 +91,7 @@ async function remindOf(db: Db, campaignId: number, now: Date, until: Date): Pro
         PAYABLE,
         gt(transaction.expiresAt, new Date(now.getTime() + LEAST_LEFT_MS)),
         lte(transaction.expiresAt, until),
-        sql`exists (select from push_subscription s where ${isReached({ ...REMINDED, campaign: campaignId, purchase: sql`${transaction.id}` })})`,
+        hasDevice('pix'),
         sql`not exists (select from ${notification} where ${notification.key} = ${`pix ${campaignId} `} || ${transaction.id})`,
       ),
     )
