@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-4]|57014|53...|25P0[34])$/
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Connection ended)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Connection ended)/
 
 /** The connection broke while a transaction was being committed: whether it was is not known. */
 export class UnsureOutcome extends Error {}

@@ -18,7 +18,7 @@ const CONNECTIONS = 16
 /** So many more for what strangers read. */
 const PUBLIC_CONNECTIONS = 4
 /** And so many for what takes minutes. */
-const LONG_CONNECTIONS = 2
+const LONG_CONNECTIONS = 4
 /**
  * How long a migration waits for a table that others use. What stands behind a waiting change of a table waits with it, the sale included; so the
  * start gives up instead, says so, and is tried again.
@@ -76,6 +76,13 @@ class PatientClient extends pg.Client {
   }
 }
 
+/** A client that has a limit of time for its connection, where who waits for a client has none. */
+class LongClient extends PatientClient {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis })
+  }
+}
+
 /** A client that names its statements so; the pool makes it without telling it anything of its own. */
 const clientNaming = (nameOf: PatientClient['nameOf']) =>
   class extends PatientClient {
@@ -97,13 +104,13 @@ export async function openPostgres({ url, directUrl = url, read }: Addresses): P
   const publicPool = openPool(url, isPooled, PUBLIC)
   const db = builderOn(pool)
   const primary = { pool, db }
-  const longPool = openLongPool(directUrl)
+  const long = openLongPool(directUrl)
   const replica = read && followReplica(primary, openPool(read.url, isPooled), read.mostBehindMs)
   return {
     kind: 'postgres',
     db,
     publicReads: builderOn(publicPool),
-    longWork: builderOn(longPool),
+    longWork: builderOn(long),
     isFull: () => false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...tellCommits(db, (error) => error instanceof UnsureOutcome),
@@ -117,7 +124,7 @@ export async function openPostgres({ url, directUrl = url, read }: Addresses): P
     ...(replica && { replica }),
     close: async () => {
       await replica?.close()
-      await Promise.all([pool.end(), publicPool.end(), longPool.end()])
+      await Promise.all([pool.end(), publicPool.end(), long.end()])
     },
   }
 }
@@ -149,8 +156,7 @@ function openLongPool(url: string): pg.Pool {
     connectionString: address.href,
     max: LONG_CONNECTIONS,
     keepAlive: true,
-    Client: PatientClient,
-    connectionTimeoutMillis: LIMITS.connectionTimeoutMillis,
+    Client: LongClient,
     onConnect: takeTime,
   })
   pool.on('error', () => {

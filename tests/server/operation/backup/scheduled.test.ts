@@ -256,4 +256,10 @@ describeOnPostgres('what takes long', () => {
     await fillWith(longWork(), tables, late)
     expect(await rowsOf(database.db, sql`select job from nightly_run`)).toEqual([{ job: 'quotas.check' }])
   })
+
+  test('and all of it at once, the last waiting for as long as the others take', async () => {
+    const held = Array.from({ length: 4 }, () => atOneMoment(longWork(), () => sleep(5_500)))
+    expect(await rowsOf(longWork(), sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await Promise.all(held)
+  })
 })
