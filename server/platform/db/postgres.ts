@@ -70,7 +70,11 @@ class PatientClient extends pg.Client {
   }
 
   #giveUpWhenSilent(error: Error): void {
-    if (error.message !== 'Query read timeout') return
+    if (error.message === 'Query read timeout') this.breakOff()
+  }
+
+  /** Ends the connection at once, and with it what is asked over it. */
+  breakOff(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()
   }
@@ -110,7 +114,7 @@ export async function openPostgres({ url, directUrl = url, read }: Addresses): P
     kind: 'postgres',
     db,
     publicReads: builderOn(publicPool),
-    longWork: builderOn(long),
+    longWork: builderOn(long.pool),
     isFull: () => false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...tellCommits(db, (error) => error instanceof UnsureOutcome),
@@ -148,8 +152,8 @@ function openPool(url: string, isPooled: boolean, { statement_timeout, ...otherw
   return pool
 }
 
-/** Few connections without a limit of time, of whichever origin: the address and the role may have theirs. */
-function openLongPool(url: string): pg.Pool {
+/** Few connections without a limit of time, of whichever origin: the address and the role may have theirs. What runs when it ends is cut off. */
+function openLongPool(url: string): { pool: pg.Pool; end(): Promise<void> } {
   const address = new URL(url)
   for (const name of ['query_timeout', ...Object.keys(SERVER_LIMITS)]) address.searchParams.delete(name)
   const pool = new pg.Pool({
@@ -162,7 +166,15 @@ function openLongPool(url: string): pg.Pool {
   pool.on('error', () => {
     // As of the other pools: the next query opens another connection.
   })
-  return pool
+  const busy = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => busy.add(client))
+  pool.on('release', (_, client) => busy.delete(client))
+  const end = async () => {
+    const ended = pool.end()
+    for (const client of busy) (client as unknown as LongClient).breakOff()
+    await ended
+  }
+  return { pool, end }
 }
 
 async function takeTime(client: pg.ClientBase): Promise<void> {

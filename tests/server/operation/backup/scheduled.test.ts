@@ -262,4 +262,16 @@ describeOnPostgres('what takes long', () => {
     expect(await rowsOf(longWork(), sql`select 1 as one`)).toEqual([{ one: 1 }])
     await Promise.all(held)
   })
+
+  test('ends with the database that is closed, which does not wait for it', async () => {
+    const other = await connect(storage)
+    const ended = expect(rowsOf(other.longWork as Db, sql`select from pg_sleep(20)`)).rejects.toThrow()
+    const isAsked = async () =>
+      (await rowsOf(database.db, sql`select from pg_stat_activity where query like 'select from pg_sleep(20)%'`)).length
+    await expect.poll(isAsked).toBe(1)
+    const since = performance.now()
+    await other.close()
+    expect(performance.now() - since).toBeLessThan(5_000)
+    await ended
+  })
 })
