@@ -19,6 +19,8 @@ const CONNECTIONS = 16
 const PUBLIC_CONNECTIONS = 4
 /** And so many for what takes minutes. */
 const LONG_CONNECTIONS = 4
+/** How soon a connection that is silent is tried: work without a limit of time would else wait two hours for a host that is gone. */
+const TRIED_AFTER_MS = 30_000
 /**
  * How long a migration waits for a table that others use. What stands behind a waiting change of a table waits with it, the sale included; so the
  * start gives up instead, says so, and is tried again.
@@ -160,6 +162,7 @@ function openLongPool(url: string): { pool: pg.Pool; end(): Promise<void> } {
     connectionString: address.href,
     max: LONG_CONNECTIONS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: TRIED_AFTER_MS,
     Client: LongClient,
     onConnect: takeTime,
   })

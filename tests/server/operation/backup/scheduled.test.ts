@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -273,5 +274,14 @@ describeOnPostgres('what takes long', () => {
     await other.close()
     expect(performance.now() - since).toBeLessThan(5_000)
     await ended
+  })
+
+  test('finds out within a minute that the host of the database is gone', async () => {
+    const keeps = vi.spyOn(Socket.prototype, 'setKeepAlive')
+    const other = await connect(storage)
+    await rowsOf(other.longWork as Db, sql`select 1`)
+    expect(keeps).toHaveBeenLastCalledWith(true, 30_000)
+    keeps.mockRestore()
+    await other.close()
   })
 })
