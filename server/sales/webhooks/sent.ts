@@ -121,7 +121,9 @@ export async function resend(
   for (const [campaignId, ofCampaign] of Map.groupBy(wanted, (each) => each.campaignId))
     for (let from = 0; from < ofCampaign.length; from += BATCH) {
       const ids = ofCampaign.slice(from, from + BATCH).map((each) => each.id)
-      count += await db.transaction((inner) => resendSome(inner as Db, { campaignId, ids, destinationId: id, now }))
+      const first = new Date(now.getTime() - ofCampaign.length + from)
+      const some = { campaignId, ids, destinationId: id, first, now }
+      count += await db.transaction((inner) => resendSome(inner as Db, some))
     }
   if (count === 0 && !accepts(to, { type: 'destination.resume' }))
     return { ok: false, refusal: { code: 'webhook.nothingToSend' } }
@@ -153,16 +155,22 @@ async function wantedSince(db: Db, id: number, { since, only }: { since: Date; o
     .orderBy(delivery.createdAt, delivery.id)
 }
 
+interface Resent {
+  campaignId: number
+  ids: number[]
+  destinationId: number
+  /** When the first of them is due. */
+  first: Date
+  now: Date
+}
+
 /** Each a millisecond after the one before, so that they are claimed in their order. */
-async function resendSome(
-  tx: Db,
-  { campaignId, ids, destinationId, now }: { campaignId: number; ids: number[]; destinationId: number; now: Date },
-): Promise<number> {
+async function resendSome(tx: Db, { campaignId, ids, destinationId, first, now }: Resent): Promise<number> {
   const records = (await lockDeliveries(tx, campaignId, ids)).filter((row) => row.destinationId === destinationId)
   const changes = records.map((record, nth) => ({
     record,
     event: { type: 'delivery.resend' as const },
-    dueAt: new Date(now.getTime() - records.length + nth),
+    dueAt: new Date(first.getTime() + nth),
   }))
   return (await applyEvents(tx, campaignId, changes, now)).length
 }

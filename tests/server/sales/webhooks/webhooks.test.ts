@@ -4,8 +4,9 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
 import { rowsOf } from '../../../../server/platform/db/database.ts'
-import { destination, sandboxCharge, webhook } from '../../../../server/platform/db/schema.ts'
+import { delivery, destination, sandboxCharge, webhook } from '../../../../server/platform/db/schema.ts'
 import { makeOutbox } from '../../../../server/platform/outbox/engine.ts'
+import { tellWorld } from '../../../../server/platform/outbox/tell.ts'
 import { notifyCharges } from '../../../../server/sales/sandbox/bank.ts'
 import { worldEventNamed } from '../../../../src/domain/sales/world-events.ts'
 import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
@@ -316,6 +317,21 @@ describe('a webhook', () => {
     await work()
     expect(receiver.received).toHaveLength(4)
     expect(receiver.received[3]?.headers['webhook-id']).toBe(receiver.received[2]?.headers['webhook-id'])
+  })
+
+  test('is sent once more what waits in its order, however much it is', async () => {
+    const { id } = await create({ event: 8 })
+    wanted(await admin.call('POST', `/api/webhooks/${id}/pause`), 200)
+    const facts = Array.from({ length: 502 }, () => ({ name: 'prize.drawn' as const, transactionId: null }))
+    await tellWorld(app.database.db, campaign.id, facts, app.clock.now())
+    await work()
+    expect(wanted(await admin.call('POST', `/api/webhooks/${id}/resend`, { body: {} }), 200)).toMatchObject({
+      count: 502,
+    })
+    const sent = await app.database.db.select().from(delivery).where(eq(delivery.destinationId, id))
+    const byTime = sent.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+    expect(new Set(sent.map(({ dueAt }) => dueAt.getTime())).size).toBe(502)
+    expect(byTime.map((each) => each.id)).toEqual(sent.map((each) => each.id).toSorted((one, other) => one - other))
   })
 
   test('that went on stops at the first new failure', async () => {
