@@ -285,8 +285,9 @@ async function holdBack(tx: Db, id: number, ended: readonly Ended[]): Promise<vo
 
 const seenOf = (text: string | null | undefined) => (text == null ? null : beginningOf(text, MOST_SEEN))
 
-/** How a destination does: what arrives at one that delivers changes nothing, and is not written. */
-async function noteHealth(tx: Db, ports: Ports, id: number, ended: readonly Ended[]): Promise<void> {
+/** How a destination does: what arrives at one that delivers changes nothing, and is not written. Of what was never sent it knows nothing. */
+async function noteHealth(tx: Db, ports: Ports, id: number, all: readonly Ended[]): Promise<void> {
+  const ended = all.filter(({ sent }) => sent.ok || sent.error !== 'unmade')
   const [seen] = await tx.select().from(destination).where(eq(destination.id, id))
   const facts = ended.map(({ sent, now }) => {
     if (sent.ok) return { type: 'attempt.succeeded' } as const

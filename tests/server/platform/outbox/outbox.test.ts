@@ -313,6 +313,15 @@ describe('a destination', () => {
     expect((await deliveriesTo(id)).map(({ state }) => state)).toEqual(Array(4).fill('waiting'))
   })
 
+  test('to which there was nothing to send has not failed', async () => {
+    const id = await addDestination()
+    answers.set(id, () => ({ ok: false, error: 'unmade', final: true }))
+    await tellMany(2)
+    await workAll(outboxOf())
+    expect(await stateOf(id)).toMatchObject({ state: 'delivering', failingSince: null })
+    expect((await deliveriesTo(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  })
+
   test('that says that it is gone is paused at once, and the delivery is not tried again', async () => {
     const id = await addDestination()
     answers.set(id, () => ({ ok: false, error: 'gone', gone: true, status: 410 }))
