@@ -246,7 +246,9 @@ BEGIN
     RETURNING q.id, e.transaction_id
   )
   INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
-    SELECT p_campaign, 'quota.awarded', won.transaction_id, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
+    SELECT p_campaign, 'quota.awarded', won.transaction_id, to_jsonb(about), p_now
+    FROM won JOIN transaction t ON t.campaign_id = p_campaign AND t.id = won.transaction_id,
+      LATERAL (SELECT won.id AS "prizeQuotaId", t.status) about;
   RETURN (SELECT sum(c) FROM unnest(counts) c);
 END
 $$;

@@ -289,8 +289,8 @@ BEGIN
     RETURN;
   END IF;
   PERFORM ledger_deal(p_campaign, chosen, ids, dues, p_reserved, p_now);
-  INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
-    SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
+  INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
+    SELECT p_campaign, 'purchase.created', e.id, jsonb_build_object('status', p_new), p_now FROM unnest(ids) AS e(id);
   RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz, NULL::int FROM unnest(nths, ids) AS e(nth, id);
 END
 $$;

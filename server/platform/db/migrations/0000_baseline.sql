@@ -2129,7 +2129,9 @@ BEGIN
     RETURNING q.id, e.transaction_id
   )
   INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
-    SELECT p_campaign, 'quota.awarded', won.transaction_id, jsonb_build_object('prizeQuotaId', won.id), p_now FROM won;
+    SELECT p_campaign, 'quota.awarded', won.transaction_id, to_jsonb(about), p_now
+    FROM won JOIN transaction t ON t.campaign_id = p_campaign AND t.id = won.transaction_id,
+      LATERAL (SELECT won.id AS "prizeQuotaId", t.status) about;
   RETURN (SELECT sum(c) FROM unnest(counts) c);
 END
 $$;
@@ -2514,8 +2516,8 @@ BEGIN
     RETURN;
   END IF;
   PERFORM ledger_deal(p_campaign, chosen, ids, dues, p_reserved, p_now);
-  INSERT INTO world_event (campaign_id, name, transaction_id, occurred_at)
-    SELECT p_campaign, 'purchase.created', e.id, p_now FROM unnest(ids) AS e(id);
+  INSERT INTO world_event (campaign_id, name, transaction_id, about, occurred_at)
+    SELECT p_campaign, 'purchase.created', e.id, jsonb_build_object('status', p_new), p_now FROM unnest(ids) AS e(id);
   RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz, NULL::int FROM unnest(nths, ids) AS e(nth, id);
 END
 $$;

@@ -167,7 +167,6 @@ describe('a webhook', () => {
       200,
     )
     const { id, chargeId } = await buy(app, campaign.url_amigavel, { quantity: 1 })
-    await work()
     await pay(app, chargeId)
     await work()
     const told = receiver.received.map(({ body: sent }) => JSON.parse(sent))
@@ -213,15 +212,15 @@ describe('a webhook', () => {
     const seen = told
       .filter(({ data }) => data.order.id === id)
       .toSorted((one, other) => one.sequence - other.sequence)
-      .map(({ type, data: { order } }) => [type, order.prize, order.number, order.returned])
+      .map(({ type, data: { order } }) => [type, order.prize, order.number, order.returned, order.status])
     expect(seen).toEqual([
-      ['affiliate.sold', null, null, 20],
-      ['quota.awarded', 'Um boné', 7, 20],
-      ['purchase.reduced', null, null, 20],
-      ['affiliate.returned', null, null, 20],
-      ['purchase.refunded', null, null, 20],
-      ['affiliate.returned', null, null, 20],
-      ['prize.returned', 'Um boné', 7, 20],
+      ['affiliate.sold', null, null, 20, 'approved'],
+      ['quota.awarded', 'Um boné', 7, 20, 'approved'],
+      ['purchase.reduced', null, null, 20, 'approved'],
+      ['affiliate.returned', null, null, 20, 'approved'],
+      ['purchase.refunded', null, null, 20, 'refunded'],
+      ['affiliate.returned', null, null, 20, 'refunded'],
+      ['prize.returned', 'Um boné', 7, 20, 'refunded'],
     ])
   })
 
