@@ -104,7 +104,13 @@ function connect(surroundings: Surroundings): Gateway {
         return reportedOf({}, [named(chargeId)], typeTransaction)
       const paidAt = foreignMoment(paymentDate)
       const money = { amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt }
-      const told = { chargeId, status, ...money, reference: textOf(requestNumber) }
+      const told = {
+        chargeId,
+        status,
+        word: textOf(statusTransaction, 40) ?? '',
+        ...money,
+        reference: textOf(requestNumber),
+      }
       return { ok: true, charges: [{ chargeId, told }] }
     },
   }

@@ -10,7 +10,7 @@ import type { Consulted, Notified } from '../gateways/gateway.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import { lockTransaction } from '../purchases/lifecycle.ts'
-import { transactionByCharge } from '../purchases/store.ts'
+import { type TransactionRow, transactionByCharge } from '../purchases/store.ts'
 import { type PaymentOutcome, settle } from './settle.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function checkChargeAt(
   const gateway = gatewayNamed(ports, account.gateway)
   if (gateway === undefined) return 'silent'
   const answer = await gateway.consult(account, chargeId)
-  if (answer.ok) return settle(ports, row, completed(answer.charge, told))
+  if (answer.ok) return settleAnswer(ports, row, completed(answer.charge, told), told)
   if (answer.unlinked) await recheckLink(ports, accountId)
   if (answer.kind !== 'unaskable') return 'silent'
   if (told === null) return 'unaskable'
@@ -48,6 +48,19 @@ export async function checkChargeAt(
   const isLarge = told.status === 'paid' && (told.amount ?? row.amount + row.surcharge) > UNCONFIRMED_MOST
   const outcome = await settle(ports, row, isLarge ? { ...told, status: 'in_process' } : told)
   return isLarge && outcome === 'changed' ? 'review' : outcome
+}
+
+/** Where it is told that the money went back, and answered that it is there, an operator has to look: both are the provider's word. */
+async function settleAnswer(
+  ports: Ports,
+  row: TransactionRow,
+  charge: Consulted,
+  told: Consulted | null,
+): Promise<PaymentOutcome> {
+  const outcome = await settle(ports, row, charge)
+  if (told?.status !== 'refunded' || charge.status !== 'paid') return outcome
+  const doubted = await settle(ports, row, { ...charge, status: 'unknown', word: told.word ?? told.status })
+  return doubted === 'unchanged' ? outcome : doubted
 }
 
 const completed = (charge: Consulted, told: Consulted | null): Consulted => ({

@@ -219,6 +219,22 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(await rowOf(purchase.id)).toMatchObject({ status: 'pending' })
   })
 
+  if (gateway === 'suitpay')
+    test('a chargeback that is told of a charge which is paid where it is asked for is looked at, once', async () => {
+      const purchase = await order()
+      fake.pay(purchase.chargeId)
+      await notify(fake.notificationOf(purchase.chargeId))
+      fake.change(purchase.chargeId, { status: 'refunded' })
+      const told = fake.notificationOf(purchase.chargeId)
+      fake.change(purchase.chargeId, { status: 'paid' })
+      await notify(told)
+      const looked = { status: 'approved', delivered: 3, review: 'unknown', reviewWord: 'CHARGEBACK' }
+      expect(await rowOf(purchase.id)).toMatchObject(looked)
+      wanted(await admin.call('PUT', `/api/transactions/review/${purchase.id}`), 200)
+      await notify(told)
+      expect(await rowOf(purchase.id)).toMatchObject({ status: 'approved', review: null })
+    })
+
   if (gateway === 'mercadopago')
     test('S34 another seller’s payment pays nothing here, neither where that is told nor where it is asked about', async () => {
       const purchase = await order()
