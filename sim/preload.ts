@@ -1,5 +1,6 @@
+import '../scripts/quick-loading.ts'
 import crypto from 'node:crypto'
-import { createRequire, enableCompileCache, registerHooks, syncBuiltinESMExports } from 'node:module'
+import { createRequire, registerHooks, syncBuiltinESMExports } from 'node:module'
 import { makeChance } from './chance.ts'
 import { MUTANTS } from './mutants.ts'
 
@@ -8,9 +9,6 @@ import { MUTANTS } from './mutants.ts'
  * and of what PGlite takes from the system. The clock stands still but for {@link time}.
  */
 const START = Date.parse('2026-03-04T03:00:00Z')
-
-// Each run is a process of its own, and many of them run the same.
-enableCompileCache()
 
 /** The moment that it is, which only the simulation moves. */
 export const time = { now: START, start: START }

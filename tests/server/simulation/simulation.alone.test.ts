@@ -30,17 +30,11 @@ interface Kept {
 const kept: Kept[] = JSON.parse(readFileSync('sim/kept.json', 'utf8'))
 
 test('a seed tells the same story and leaves the same database in two processes, and finds nothing', async () => {
-  const [one, other] = await Promise.all([simulate(1, 20), simulate(1, 20)])
+  const [one, other] = await Promise.all([simulate(13, 24, undefined, '4'), simulate(13, 24, undefined, '4')])
   expect(one.said).toMatch(/dia 1: \d+ compras.*\nhash [0-9a-f]{64}\n$/)
+  expect(one.said).not.toContain('ACHADO')
   expect(other).toEqual(one)
   expect(one.code).toBe(0)
-})
-
-test('another seed tells another story, and finds nothing either', async () => {
-  const { code, said } = await simulate(13, 30, undefined, '4')
-  expect(said).not.toContain('ACHADO')
-  expect(said).toMatch(/dia 1: \d+ compras/)
-  expect(code).toBe(0)
 })
 
 test('a rule that is changed is found, and told by the day and the hour', async () => {
