@@ -6107,6 +6107,7 @@ export interface components {
             msg?: string;
             open: boolean;
             paid_at: string | null;
+            promised: number;
             spins: components["schemas"]["MadeSpin"][];
             stage: components["schemas"]["PurchaseStage"];
             /** @enum {number} */

@@ -9,7 +9,8 @@ export interface MadeSpin {
 }
 
 /**
- * The roulette as the buyer of one purchase sees it. `stage`: how far the purchase has come; `earned`: the spins of the purchase; `spins`: those that it has made; `given`, `won` and
+ * The roulette as the buyer of one purchase sees it. `stage`: how far the purchase has come; `earned`: the spins of the purchase; `promised`: those that it
+ * would have, were its money not disputed or given back; `spins`: those that it has made; `given`, `won` and
  * `total`: how many spins and won prizes the campaign had, and how many prizes there are; `titles`: of those that nobody has won;
  * `delivered` and `telefone`: the quotas and the hidden phone of the purchase.
  */
@@ -17,6 +18,7 @@ export interface Roulette {
   readonly stage: PurchaseStage
   readonly isOpen: boolean
   readonly earned: number
+  readonly promised: number
   readonly spins: readonly MadeSpin[]
   readonly given: number
   readonly won: number

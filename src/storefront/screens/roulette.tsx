@@ -235,18 +235,30 @@ function Spins({ roulette: { earned, spins }, now }: { roulette: Roulette; now: 
 /** So many spins that were not made are listed. */
 const MOST_OPEN = 10
 
-/** Why a purchase whose money went another way has no spins to make. */
-const WITHOUT_SPINS: { readonly [Stage in Roulette['stage']]?: { title: string; text: string } } = {
-  disputed: {
-    title: 'O pagamento desta compra está em disputa no banco',
-    text: 'Enquanto o banco decide, os giros desta compra ficam guardados.',
-  },
-  returned: { title: 'O valor desta compra foi devolvido', text: 'Os giros voltaram junto com ele.' },
+/** Why a purchase has no spins to make: it has none, or its money went another way. */
+function withoutSpins({ stage, promised }: Roulette): { title: string; text: string } {
+  if (promised > 0 && stage === 'disputed')
+    return {
+      title: 'O pagamento desta compra está em disputa no banco',
+      text: `${keptInWords(promised)} enquanto o banco decide.`,
+    }
+  if (promised > 0 && stage === 'returned')
+    return {
+      title: 'O valor desta compra foi devolvido',
+      text: promised === 1 ? 'O giro voltou junto com ele.' : 'Os giros voltaram junto com ele.',
+    }
+  return {
+    title: 'Esta compra não tem giros',
+    text: 'Giros são ganhos com o pagamento, pela quantidade de cotas.',
+  }
 }
+
+const keptInWords = (spins: number) =>
+  spins === 1 ? 'O giro desta compra fica guardado' : 'Os giros desta compra ficam guardados'
 
 function headlineOf(snapshot: Snapshot, roulette: Roulette, now: Date): { title: string; text: string | null } {
   const { made, message } = snapshot.context
-  const { stage, earned, spins, paidAt } = roulette
+  const { earned, spins, paidAt } = roulette
   const told = made && toldOf(made, roulette, now)
   if (snapshot.matches('won')) return { title: 'Você ganhou', text: told }
   if (snapshot.matches('missed')) return { title: 'Não foi desta vez', text: told }
@@ -262,11 +274,8 @@ function headlineOf(snapshot: Snapshot, roulette: Roulette, now: Date): { title:
     return { title: 'Todos os giros já foram usados', text: `Esta compra tinha ${countOf(earned, 'giro', 'giros')}.` }
   if (snapshot.matches('closed'))
     return earned > 0
-      ? { title: 'A roleta desta campanha ainda não abriu', text: 'Os giros desta compra ficam guardados.' }
-      : (WITHOUT_SPINS[stage] ?? {
-          title: 'Esta compra não tem giros',
-          text: 'Giros são ganhos com o pagamento, pela quantidade de cotas.',
-        })
+      ? { title: 'A roleta desta campanha ainda não abriu', text: `${keptInWords(earned)}.` }
+      : withoutSpins(roulette)
   return {
     title: countOf(spinsToMake(roulette), 'giro', 'giros'),
     text: paidAt === null ? null : `Da sua compra de ${whenOf(paidAt, now)}`,

@@ -4,7 +4,7 @@ import type { Roulette } from '../../../src/domain/draw/wheel.ts'
 export const rouletteAt = (part: Partial<Roulette> = {}): Roulette => ({
   stage: 'paid',
   isOpen: true,
-  earned: 3,
+  ...{ earned: 3, promised: 3 },
   spins: [],
   given: 6,
   won: 1,

@@ -27,6 +27,8 @@ export const PurchaseRoulette = named(
     stage: PurchaseStageName,
     open: Type.Boolean(),
     earned: Type.Integer(),
+    /** The spins of the purchase, whatever became of its money. */
+    promised: Type.Integer(),
     spins: Type.Array(MadeSpin),
     given: Type.Integer(),
     won: Type.Integer(),
@@ -71,6 +73,7 @@ export async function purchaseRouletteOf(db: Db, row: TransactionRow): Promise<P
     stage: purchaseStageOf(row, false),
     open: total >= LEAST_ROULETTE_PRIZES,
     earned: spinsEarnedBy(row),
+    promised: row.spins,
     spins: spins.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
     given: wheel?.given ?? 0,
     won: titles.reduce((sum, each) => sum + each.won, 0),
