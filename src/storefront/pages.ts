@@ -13,7 +13,7 @@ export type BankAnswer = components['schemas']['BankAnswer']
 /** What moves on a campaign's page while somebody looks at it. */
 export type CampaignFigures = Pick<
   Campaign,
-  'paid' | 'left' | 'ranking' | 'ends' | 'ranking_period' | 'ends_period' | 'instant_prizes'
+  'paid' | 'left' | 'coupon' | 'ranking' | 'ends' | 'ranking_period' | 'ends_period' | 'instant_prizes'
 >
 
 /** What is wrong with a form that was sent without a script. */

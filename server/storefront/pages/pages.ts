@@ -112,9 +112,9 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       if (row === undefined || missing !== null)
         return { status: missing ?? 404, keep: false, ...(await draw({ screen: 'message', code: missing ?? 404 })) }
       const campaign = await publicCampaignOf(read.from, row)
-      const { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
+      const { paid, left, coupon, ranking, ends, ranking_period, ends_period, instant_prizes } = campaign
       const drawn = await drawAlike({ screen: 'campaign', campaign }, { ...read, hasChosen: chosen !== '' })
-      const figures = { paid, left, ranking, ends, ranking_period, ends_period, instant_prizes }
+      const figures = { paid, left, coupon, ranking, ends, ranking_period, ends_period, instant_prizes }
       return { status: 200, keep: true, asks: measured.has(slug), ...drawn, figures }
     },
 

@@ -37,8 +37,10 @@ const MINUTE_MS = 60_000
 /** Where a promotion is at a moment; the minute that it ends in belongs to it. */
 export function phaseOf({ startsAt, endsAt }: Validity, now: Date): CouponPhase {
   if (now < startsAt) return 'soon'
-  return now.getTime() < endsAt.getTime() + MINUTE_MS ? 'running' : 'ended'
+  return isOver(endsAt, now) ? 'ended' : 'running'
 }
+
+export const isOver = (endsAt: Date, now: Date): boolean => now.getTime() >= endsAt.getTime() + MINUTE_MS
 
 /** A promotion as it is typed: the value in centavos, both ends as moments; `null` where nothing, or nothing readable, was typed. */
 export interface CouponDraft {

@@ -43,16 +43,17 @@ async function readFigures(address: string): Promise<CampaignFigures | null> {
 const isRestBelow = () => (document.querySelector('.rest')?.getBoundingClientRect().top ?? 0) >= innerHeight
 
 /**
- * A campaign with newer figures. What takes the place of the former is changed wherever it is read; what would make a list longer or shorter only
- * below what is in sight, so that nothing moves under the eyes.
+ * A campaign with newer figures. What takes the place of the former is changed wherever it is read, and a coupon that is no longer given is taken away;
+ * what would make a list longer or shorter only below what is in sight, so that nothing moves under the eyes.
  */
 export function withFigures(campaign: Campaign, figures: CampaignFigures, sight: { isRestBelow: boolean }): Campaign {
-  const { paid, left, ...lists } = figures
+  const { paid, left, coupon, ...lists } = figures
   const hasProgress = campaign.paid !== null && paid !== null
   const isSameHeight = heightOf(campaign) === heightOf(figures)
   return {
     ...campaign,
     ...(hasProgress && { paid, left }),
+    ...(campaign.coupon && { coupon }),
     ...((sight.isRestBelow || isSameHeight) && lists),
   }
 }

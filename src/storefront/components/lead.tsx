@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { photoSet } from '../../domain/campaigns/photo-sizes.ts'
+import { isOver } from '../../domain/sales/coupons.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { centavosOf } from '../../domain/values/money.ts'
 import type { Campaign } from '../pages.ts'
@@ -114,7 +115,7 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
 
 /** What a purchase has to be worth to earn a coupon of the campaign's promotion. */
 function Coupon({ coupon, now }: { coupon: Campaign['coupon']; now: Date }) {
-  if (coupon === null) return null
+  if (!coupon || isOver(new Date(coupon.end_at), now)) return null
   return (
     <p className="small mt8">
       Compras acima de <Money centavos={centavosOf(coupon.amount)} /> ganham o cupom <strong>{coupon.title}</strong> até{' '}

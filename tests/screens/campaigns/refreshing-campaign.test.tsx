@@ -6,6 +6,7 @@ const prize = (number: string, name: string | null) => ({ number, title: 'R$ 500
 const FIGURES = {
   paid: 10,
   left: null,
+  coupon: null,
   ranking: [{ name: 'Ana L.', quotas: 8 }],
   ends: null,
   instant_prizes: [prize('07', null), prize('42', null)],
@@ -30,6 +31,15 @@ describe('newer figures', () => {
   ])('%s waits until it is out of sight', (_, newer) => {
     expect(withFigures(CAMPAIGN, newer, IN_SIGHT)).toEqual(CAMPAIGN)
     expect(withFigures(CAMPAIGN, newer, OUT_OF_SIGHT)).toEqual({ ...CAMPAIGN, ...newer })
+  })
+
+  test('take away a coupon that is no longer given, change one, and bring none under the eyes', () => {
+    const coupon = { title: 'Natal', amount: 30, end_at: '2026-12-25T02:59:00.000Z' }
+    const given = { ...CAMPAIGN, coupon }
+    expect(withFigures(given, { ...FIGURES, coupon: null }, IN_SIGHT)).toEqual({ ...CAMPAIGN, coupon: null })
+    const other = { ...coupon, amount: 50 }
+    expect(withFigures(given, { ...FIGURES, coupon: other }, IN_SIGHT)).toEqual({ ...CAMPAIGN, coupon: other })
+    expect(withFigures(CAMPAIGN, { ...FIGURES, coupon }, IN_SIGHT)).toEqual(CAMPAIGN)
   })
 
   test('bring no progress where none was shown, and take none away', () => {

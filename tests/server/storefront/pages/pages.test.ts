@@ -70,6 +70,7 @@ describe('the page of a campaign', () => {
     expect(readOf(await textOf(pageOf(campaign)))).toMatch(
       /Compras acima de R\$ ?30,00 ganham o cupom Natal até 31\/12\/2099 às 23:59 ?\./,
     )
+    expect((await open(`${pageOf(campaign)}/agora`)).body.coupon).toMatchObject({ title: 'Natal', amount: 30 })
   })
 
   test('is whole before any script runs', async () => {
@@ -208,7 +209,8 @@ describe('the page of a campaign', () => {
     await told()
     const path = `${pageOf(campaign)}/agora`
     const first = await open(path)
-    expect(first.body).toEqual({ paid: 0, left: null, ranking: null, ends: null, ...HIDDEN, instant_prizes: [] })
+    const none = { left: null, coupon: null, ranking: null, ends: null, ...HIDDEN, instant_prizes: [] }
+    expect(first.body).toEqual({ paid: 0, ...none })
     expect(first.headers.get('cache-control')).toBe('public, max-age=1, stale-while-revalidate=10')
     await buyAndPay(app, campaign.url_amigavel, { quantity: 25 })
     expect((await open(path)).body.paid).toBe(0)
