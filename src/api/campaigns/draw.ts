@@ -81,17 +81,25 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
 /** The five prizes that prizes of a campaign were read out of; undefined while none was, or the lottery says others. */
 export const lotteryOf = (campaign: Campaign): FederalPrizes | undefined => followedBy(campaign)?.lottery ?? undefined
 
-/** The contest that a campaign's draw goes on by. */
-export const contestOf = (campaign: Campaign): string | null =>
-  followedBy(campaign)?.origin?.concurso ?? campaign.concurso
+/** The contest that a campaign's draw goes on by; none where the lottery said that the one it has decides nothing, and confirmed no other. */
+export function contestOf(campaign: Campaign): string | null {
+  const origins = drawnOf(campaign).flatMap(({ origin }) => origin ?? [])
+  const checked = origins.find(({ state, concurso }) => concurso !== null && state && CHECKED.includes(state))
+  if (checked !== undefined) return checked.concurso
+  return origins.some((origin) => isDiffering(origin) && origin.caixa.length === 0) ? null : campaign.concurso
+}
 
 /** The drawn prize whose lottery the next ones are read out of. */
 const followedBy = (campaign: Campaign): DrawnPrize | undefined =>
-  prizesOf(campaign)
-    .map((prize) => drawnPrize(campaign, prize))
-    .find((each) => each?.lottery != null && !(each.origin?.state && DIFFERING.includes(each.origin.state)))
+  drawnOf(campaign).find(({ lottery, origin }) => lottery !== null && !isDiffering(origin))
 
+const drawnOf = (campaign: Campaign): DrawnPrize[] =>
+  prizesOf(campaign).flatMap((prize) => drawnPrize(campaign, prize) ?? [])
+
+const CHECKED = originStates('checked')
 const DIFFERING = originStates('differs')
+const isDiffering = (origin: DrawnPrize['origin']): boolean =>
+  origin !== null && origin.state !== null && DIFFERING.includes(origin.state)
 
 /** Asks the server for the five prizes of a contest of the Loteria Federal. */
 export const askLottery = (api: Api) =>

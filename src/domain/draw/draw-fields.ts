@@ -66,14 +66,14 @@ export function decidedBy({
 
 /**
  * What is wrong with what was typed for a draw, by field (`concurso`, `premio1`…, `resultado`, `resultado2`…). *Loteria Federal* needs a
- * contest that was drawn, and a result or the five prizes; *Livre* may leave the result empty (DESIGN §6). `plus` needs nothing.
+ * contest that was drawn, which the first prize's is for all, and a result or the five prizes; *Livre* may leave the result empty (DESIGN §6). `plus` needs nothing.
  */
 export function checkDraw(draft: DrawDraft): FieldErrors {
   const { prize, federal, contest, result, latest, hindrance } = draft
   const errors: Record<string, string[]> = hindrance === null ? {} : { sorteio: [hindrance] }
   if (!isNumbered(prize)) return errors
   Object.assign(errors, checkLeaving(draft))
-  const contestSentence = federal ? refuseContest(contest, latest) : null
+  const contestSentence = federal && prize === 'first' ? refuseContest(contest, latest) : null
   if (contestSentence) errors.concurso = [contestSentence]
   const by = decidedBy(draft)
   if (by === 'lottery' && draft.lottery.some((typed) => typed.trim() !== ''))

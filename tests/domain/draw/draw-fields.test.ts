@@ -131,6 +131,7 @@ test.each<[string, DrawDraft, object]>([
       de_novo2: ['Não bate com o 2º: 1290 em cima, 1291 aqui. Digite o que está na tela.'],
     },
   ],
+  ['a later prize without contest, which is not typed for it', { ...federal, prize: 'second', contest: '' }, {}],
   ['plus needs nothing', { ...federal, prize: 'plus', contest: '', result: '' }, {}],
 ])('%s', (_, draft, errors) => {
   expect(checkDraw(draft)).toEqual(errors)

@@ -47,17 +47,19 @@ export function useDrawActor(campaign: Campaign, slot: Slot): ActorRefFrom<typeo
 
 function startOf(campaign: Campaign, mayLeaveRule: boolean, contest: string): DrawRecordInput {
   const stored = lotteryOf(campaign)
+  const winners = winnersOf(campaign)
+  const isNew = Object.keys(winners).length === 0
   return {
     campaignId: String(campaign.id),
     prizes: prizesOf(campaign),
     federal: campaign.federal !== 0,
-    contest: contestOf(campaign) ?? contest,
+    contest: contestOf(campaign) ?? (isNew ? contest : ''),
     rule: campaign.draw_rule,
     latest: latestContest(serverNow()),
     hindrance: refuseDrawDay(campaign.prev_sorteio, serverNow()),
     mayLeaveRule,
     ...(stored && { lottery: stored, lotteryStored: true }),
-    winners: winnersOf(campaign),
+    winners,
   }
 }
 

@@ -19,21 +19,24 @@ export function LotteryFields({ snapshot, send }: LotteryFieldsProps) {
   const { contest, latest, lottery, lotteryOf, lotteryDay, silence, again, source } = context
   const fetching = snapshot.hasTag('fetching')
   const busy = snapshot.hasTag('busy')
-  const refusal = busy ? copy.wait : refuseContest(contest, drawTurn(context) === 'first' ? latest : null)
+  const isFirst = drawTurn(context) === 'first'
+  const refusal = busy ? copy.wait : refuseContest(contest, isFirst ? latest : null)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">{copy.lotteryPrizes}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-13 font-medium text-ink-2 wide:text-12">{copy.lotteryPrizes}</span>
-        <Button
-          size="small"
-          icon={CloudDownload}
-          busy={fetching}
-          {...(refusal !== null && { refusal })}
-          onClick={() => send({ type: 'lottery.fetch' })}
-        >
-          {copy.fetchLottery}
-        </Button>
+        {(isFirst || contest !== '') && (
+          <Button
+            size="small"
+            icon={CloudDownload}
+            busy={fetching}
+            {...(refusal !== null && { refusal })}
+            onClick={() => send({ type: 'lottery.fetch' })}
+          >
+            {copy.fetchLottery}
+          </Button>
+        )}
       </div>
       <div className="grid grid-cols-3 gap-3 wide:grid-cols-5">
         {LOTTERY_FIELDS.map((field, index) => (
