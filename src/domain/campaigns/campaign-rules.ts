@@ -6,6 +6,7 @@ import {
   MAX_PRICE,
   MAX_REDIRECT_SECONDS,
   MAX_RESERVATION,
+  MIN_PURCHASE,
   refuseLength,
   refuseMinimum,
   refuseQuotaCount,
@@ -275,7 +276,7 @@ function refusePrice(price: number | string | null | undefined): string | null {
 }
 
 function refuseMinimumPurchase(draft: CampaignDraft): string | null {
-  if (isBlank(draft.minimum_transaction)) return null
+  if (isBlank(draft.minimum_transaction)) return refuseUnreachable(MIN_PURCHASE, draft)
   const centavos = amountOf(draft.minimum_transaction)
   if (centavos === null) return 'O mínimo por compra deve ser um valor em reais com no máximo duas casas decimais'
   return refuseMinimum(centavos) ?? refuseUnreachable(centavos, draft)
@@ -287,6 +288,8 @@ function refuseUnreachable(minimum: number, draft: CampaignDraft): string | null
   const price = priceOf(draft)
   if (limit === null || price === null) return null
   const most = largestPurchase({ price, tiers: tiersOf(draft) }, Math.min(limit.total, limit.reservation))
+  if (most < MIN_PURCHASE)
+    return `A maior compra desta campanha daria ${formatReais(most)}, e nenhuma compra é de menos de ${formatReais(MIN_PURCHASE)}. Aumente o preço ou o máximo por compra`
   return minimum > most ? `O mínimo por compra não pode passar de ${formatReais(most)}, o valor da maior compra` : null
 }
 

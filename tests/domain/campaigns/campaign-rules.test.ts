@@ -80,6 +80,17 @@ describe('a new campaign', () => {
     expect(checkCampaign(tiers, { stored: { ...good, minimum_transaction: 300 } })).toEqual({ minimum_transaction })
   })
 
+  test('whose largest purchase stays below the least one is refused, also where the minimum is left empty', () => {
+    const sentence =
+      'A maior compra desta campanha daria R$\u00a00,50, e nenhuma compra é de menos de R$\u00a01,00. Aumente o preço ou o máximo por compra'
+    const told = { minimum_transaction: [sentence] }
+    for (const minimum_transaction of [null, 1])
+      expect(checkCampaign({ ...good, max_reserva: 1, minimum_transaction })).toEqual(told)
+    const stored = { ...good, minimum_transaction: 1 }
+    expect(checkCampaign({ minimum_transaction: null, max_reserva: 1 }, { stored })).toEqual(told)
+    expect(checkCampaign({ ...good, max_reserva: 2, minimum_transaction: null })).toEqual({})
+  })
+
   test('whose minimum passes its own limit of quotas is refused', () => {
     expect(checkCampaign({ ...good, max_reserva: 10, minimum_transaction: 5.01 })).toEqual({
       minimum_transaction: ['O mínimo por compra não pode passar de R$\u00a05,00, o valor da maior compra'],
