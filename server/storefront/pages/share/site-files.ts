@@ -81,7 +81,13 @@ export function siteFiles(app: App, ports: Ports): void {
     const { from } = source()
     const card = listCardOf(await siteOf(from.database.db), ports.config.publicUrl, await listPhotoOf(from))
     const version = shareVersion(card)
-    if (kept?.version !== version) kept = { version, made: drawCardOf(from, card) }
+    if (kept?.version !== version) {
+      const made = drawCardOf(from, card)
+      kept = { version, made }
+      made.catch(() => {
+        if (kept?.made === made) kept = undefined
+      })
+    }
     return reply
       .type('image/jpeg')
       .header('cache-control', KEPT.anHour)

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharePicture } from '../../../../server/platform/db/schema.ts'
+import { photoFile, sharePicture } from '../../../../server/platform/db/schema.ts'
 import type { Rendering } from '../../../../server/platform/ports.ts'
 import { type SharedCampaign, shareCardOf, shareVersion } from '../../../../server/storefront/pages/share/share-card.ts'
 import { drawShareCard } from '../../../../server/storefront/pages/share/share-drawing.ts'
@@ -212,4 +212,20 @@ test('an operator downloads a picture for the feed and one for the stories, by a
   expect((await download('feed', campaign.id, { authorization: `Bearer ${affiliate.token}` })).status).toBe(403)
   wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
   expect((await download('feed', campaign.id, mine)).status).toBe(404)
+})
+
+test('the picture of the list that could not be drawn once is drawn again for the next who asks', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Foto ilegível', emphasis: true })
+  await addPhoto(campaign)
+  const { db } = app.database
+  const full = and(eq(photoFile.campaignId, campaign.id), eq(photoFile.size, 'full'))
+  const [file] = await db.select().from(photoFile).where(full)
+  const asked = async () => (await pictureAt(`${app.url}/campanhas/compartilhar.jpg`)).status
+  await db
+    .update(photoFile)
+    .set({ content: Buffer.from('nada') })
+    .where(full)
+  expect(await asked()).toBe(500)
+  await db.update(photoFile).set({ content: file?.content }).where(full)
+  expect(await asked()).toBe(200)
 })
