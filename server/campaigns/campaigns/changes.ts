@@ -130,7 +130,7 @@ async function moveOnce(tx: Db, ports: Ports, caller: Caller, { id, move, since 
   const moved = await applyEvent(tx, before, event, { ports, now })
   if (moved === 'later') return moved
   if (!moved.ok) return refused({ code: moved.refusal })
-  const told = ({ state, statusDetail }: CampaignRow) => ({ state, statusDetail })
+  const told = ({ state, statusDetail, statusText }: CampaignRow) => ({ state, statusDetail, statusText })
   const states = { before: told(before), after: told(moved.row) }
   await audit(tx, { ...auditOf(caller, now, id), action: event.type, ...states })
   return { ok: true, id }
@@ -158,6 +158,7 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
       federal: null,
       concurso: null,
       statusDetail: SOON,
+      statusText: null,
       prevSorteio: null,
       drawDayMovedAt: null,
       createdAt: now,

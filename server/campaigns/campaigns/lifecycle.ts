@@ -57,7 +57,7 @@ export async function askEvent(
 
 /**
  * Lets an event happen to a campaign, and carries out what follows for its purchases. The only writer of its state; its situation is written by
- * whoever changes its fields as well.
+ * whoever changes its fields as well. The operator's own text for a situation goes with it.
  * @returns `later` where there was too much to do ahead for one database transaction: that much is done, and nothing of the event itself
  */
 export async function applyEvent(
@@ -69,7 +69,13 @@ export async function applyEvent(
   const asked = await askEvent(tx, record, event)
   if (!asked.ok) return asked
   const { state, effects } = asked.step
-  const stored = { state: campaignState(state), statusDetail: state.context.situation, updatedAt: now }
+  const { situation } = state.context
+  const stored = {
+    state: campaignState(state),
+    statusDetail: situation,
+    statusText: situation === record.statusDetail ? record.statusText : null,
+    updatedAt: now,
+  }
   const row = locked({ ...record, ...stored })
   const scope = { db: tx, campaignId: record.id, ports, now }
   const changed = [{ before: record, row, effects }]

@@ -74,6 +74,7 @@ describe('a duplicate', () => {
       title: 'Hilux 0km (cópia)',
       url_amigavel: 'hilux-0km-copia',
       status_detail: 4,
+      status_text: null,
       prev_sorteio: null,
       pagos_count: 0,
       reservados_count: 0,
@@ -93,6 +94,21 @@ describe('a duplicate', () => {
     wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
     expect((await duplicate(id)).status).toBe(409)
     expect((await duplicate(999_999)).status).toBe(404)
+  })
+})
+
+describe('the own text of a situation', () => {
+  test('goes with the situation that the system leaves, and stays with one that it keeps', async () => {
+    const texts = { status_detail: 2, status_text: 'Últimas cotas!' }
+    const { id } = await createCampaign(app, admin, texts)
+    wanted(await reset(id), 200)
+    expect(await read(id)).toMatchObject(texts)
+    wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    wanted(await admin.call('POST', `/api/actions/restore/${id}`), 200)
+    expect(await read(id)).toMatchObject({ status_detail: 4, status_text: null })
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { status_text: 'Começa sexta' } }), 200)
+    wanted(await admin.call('POST', `/api/actions/sell/${id}`), 200)
+    expect(await read(id)).toMatchObject({ status_detail: 1, status_text: null })
   })
 })
 
