@@ -6018,7 +6018,10 @@ export interface components {
             prev_sorteio: string | null;
             price: number;
             product_mais: string | null;
-            products: string[];
+            products: {
+                place: number;
+                title: string;
+            }[];
             ranking: {
                 name: string;
                 quotas: number;

@@ -55,7 +55,8 @@ export const PublicCampaign = named(
   Type.Object({
     url_amigavel: Type.String(),
     title: Type.String(),
-    products: Type.Array(Type.String()),
+    /** The prizes by their places in the draw: the 3rd stays the 3rd where there is no 2nd. */
+    products: Type.Array(Type.Object({ place: Type.Integer(), title: Type.String() })),
     product_mais: MaybeText,
     prev_sorteio: MaybeText,
     description: MaybeText,
@@ -118,7 +119,9 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   return {
     url_amigavel: row.slug,
     title: row.title,
-    products: [row.product, row.product2, row.product3, row.product4, row.product5].filter((each) => each !== null),
+    products: [row.product, row.product2, row.product3, row.product4, row.product5].flatMap((title, index) =>
+      title === null ? [] : [{ place: index + 1, title }],
+    ),
     product_mais: row.productMais,
     prev_sorteio: wire.prev_sorteio,
     description: row.description,

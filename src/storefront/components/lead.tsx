@@ -81,7 +81,7 @@ export function Lead({ campaign, now }: { campaign: Campaign; now: Date }) {
       <h1>{title}</h1>
       {products[0] && (
         <p className="also">
-          1º prêmio: {products[0]}
+          1º prêmio: {products[0].title}
           {more > 0 && (
             <>
               {' e '}

@@ -37,10 +37,10 @@ function Prizes({ campaign: { products, product_mais } }: { campaign: Campaign }
     <section className="sec" id="premios" aria-labelledby="h-premios">
       <h2 id="h-premios">Prêmios</h2>
       <ol className="list">
-        {inPlaces(products).map(({ place, one: product }) => (
+        {products.map(({ place, title }) => (
           <li key={place}>
             <span className="ord">{place}º</span>
-            <span className="t">{product}</span>
+            <span className="t">{title}</span>
           </li>
         ))}
         {product_mais && (

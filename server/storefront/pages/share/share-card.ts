@@ -23,7 +23,7 @@ export interface ShareCard {
 /** What of a campaign is on its card. */
 export type SharedCampaign = {
   title: string
-  products: readonly string[]
+  products: readonly { title: string }[]
   price: number
   winners: readonly { name: string; number: string | null; origin: DrawOrigin | null }[]
   prev_sorteio: string | null
@@ -44,7 +44,7 @@ export function shareCardOf(campaign: SharedCampaign, site: Site, publicUrl: str
   const [first] = winners
   const when = prev_sorteio === null ? null : formatNear(prev_sorteio, now).replace(/ (\d\d:\d\d)$/, ' às $1')
   return {
-    title: drawable([campaign.title, ...campaign.products]),
+    title: drawable([campaign.title, ...campaign.products.map(({ title }) => title)]),
     ...(first === undefined
       ? {
           price: `Cada cota ${formatReais(centavosOf(price))}`,

@@ -65,7 +65,13 @@ describe('a campaign as buyers see it', () => {
           quota: '873',
         },
       },
-      products: ['Hilux 2026', 'Moto', 'iPhone', 'TV', 'PIX de R$ 500'],
+      products: [
+        { place: 1, title: 'Hilux 2026' },
+        { place: 2, title: 'Moto' },
+        { place: 3, title: 'iPhone' },
+        { place: 4, title: 'TV' },
+        { place: 5, title: 'PIX de R$ 500' },
+      ],
       product_mais: 'PIX de R$ 1.000',
       prev_sorteio: '2031-11-28T22:00:00.000Z',
       description: '<p>Uma <strong>Hilux</strong> zero</p>',
@@ -131,6 +137,14 @@ describe('a campaign as buyers see it', () => {
       },
       sandbox: true,
     })
+  })
+
+  test('tells each prize with the place at which it is drawn, where one before it is empty', async () => {
+    const { url_amigavel } = await createCampaign(app, admin, { product: 'Moto', product3: 'Capacete' })
+    expect((await read(url_amigavel)).products).toEqual([
+      { place: 1, title: 'Moto' },
+      { place: 3, title: 'Capacete' },
+    ])
   })
 
   test('shows how far the sale has come only from the percentage on that the operator chose', async () => {

@@ -98,6 +98,13 @@ describe('the page of a campaign', () => {
     expect(html).not.toMatch(/ on[a-z]+="| style="/)
   })
 
+  test('shows a prize at the place at which it is drawn, where one before it is empty', async () => {
+    const campaign = await createCampaign(app, admin, { product: 'Moto', product3: 'Capacete' })
+    const read = readOf(await textOf(pageOf(campaign)))
+    expect(read).toMatch(/1º prêmio: Moto .*mais 1 prêmio/)
+    expect(read).toMatch(/Prêmios 1º Moto 3º Capacete/)
+  })
+
   test('tells messengers and search engines what it is', async () => {
     const campaign = await createCampaign(app, admin, {
       title: 'Hilux "0 km"',

@@ -120,7 +120,7 @@ test('there is none of a campaign that is not there or lies in the trash', async
 })
 
 const SHARED: SharedCampaign = {
-  ...{ title: 'Moto', products: ['Um capacete'], price: 1.5, winners: [], prev_sorteio: null, photos: [] },
+  ...{ title: 'Moto', products: [{ title: 'Um capacete' }], price: 1.5, winners: [], prev_sorteio: null, photos: [] },
   draw_rule: { name: 'federal-1' },
 }
 const cardOf = (change: Partial<SharedCampaign>, publicUrl = 'https://rifa.com.br') =>
