@@ -108,6 +108,10 @@ export const refusals = {
   'webhook.nothingToSend': entry(409, 'Não há entregas para enviar de novo desde esse momento.'),
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
   'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
+  'campaign.accountDeleted': entry(
+    409,
+    'A conta de pagamento desta campanha foi excluída. Escolha outra na campanha antes de colocá-la à venda.',
+  ),
   'campaign.changed': entry(409, 'Esta campanha mudou enquanto você editava. Confira os campos destacados.'),
   'campaign.changedSince': entry(409, 'Esta campanha mudou depois disso. Confira a campanha antes de desfazer.'),
   'photos.changedSince': entry(409, 'As fotos mudaram depois disso. Confira a ordem antes de desfazer.'),

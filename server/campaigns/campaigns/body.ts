@@ -42,12 +42,14 @@ export async function wrongFieldsOf(
 const asStored = (body: CampaignBody): CampaignBody =>
   body.description == null ? body : { ...body, description: cleanRichText(body.description) }
 
-async function accountExists(db: Db, id: number): Promise<boolean> {
+/** Whether campaigns may be paid to an account; it is not deleted until `tx` ends. */
+export async function accountExists(tx: Db, id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id)) return false
-  const found = await db
+  const found = await tx
     .select({ id: paymentAccount.id })
     .from(paymentAccount)
     .where(and(eq(paymentAccount.id, id), isNull(paymentAccount.deletedAt)))
+    .for('share')
   return found.length > 0
 }
 

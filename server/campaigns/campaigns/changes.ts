@@ -16,7 +16,7 @@ import { type Refusal, wrongFields } from '../../platform/refusals.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
 import { copyFiles } from '../photos/files.ts'
 import { newPhotoName, photosOf, storePhoto } from '../photos/store.ts'
-import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
+import { accountExists, type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
 import { columnsOf, wholeColumnsOf } from './fields.ts'
 import { applyEvent, askEvent, storeCampaign } from './lifecycle.ts'
 import { type CampaignRow, findCampaign, freeSlug, lockCampaign } from './store.ts'
@@ -126,6 +126,8 @@ async function moveOnce(tx: Db, ports: Ports, caller: Caller, { id, move, since 
   const now = ports.clock.now()
   if (before === undefined) return refused({ code: 'record.unknown' })
   if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
+  if (move === 'sell' && before.accountId !== null && !(await accountExists(tx, before.accountId)))
+    return refused({ code: 'campaign.accountDeleted' })
   const event = { type: `campaign.${move}` } as const
   const moved = await applyEvent(tx, before, event, { ports, now })
   if (moved === 'later') return moved

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
+import { paymentAccount } from '../../../../server/platform/db/schema.ts'
 import { buy, buyAndPay, createCampaign, readPurchase, wanted } from '../../../support/seeds/fixtures.ts'
 import { FULL_CAMPAIGN, SITE } from '../../../support/seeds/wrong-campaigns.ts'
 import { type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -94,6 +97,51 @@ describe('a duplicate', () => {
     wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
     expect((await duplicate(id)).status).toBe(409)
     expect((await duplicate(999_999)).status).toBe(404)
+  })
+})
+
+describe('a payment account that is deleted', () => {
+  const store = async (title: string) => {
+    const values = { gateway: 'sandbox', title, rate: 'total', createdAt: app.clock.now() } as const
+    const [row] = await app.database.db.insert(paymentAccount).values(values).returning()
+    return row?.id ?? 0
+  }
+  const remove = (tx: Db, id: number) =>
+    tx.update(paymentAccount).set({ deletedAt: app.clock.now() }).where(eq(paymentAccount.id, id))
+
+  test('keeps a duplicate from being put on sale until it has another', async () => {
+    const accountId = await store('Antiga')
+    const source = await createCampaign(app, admin, { account_id: accountId })
+    await remove(app.database.db, accountId)
+    const { action: copy } = wanted(await duplicate(source.id), 200)
+    const sell = () => admin.call('POST', `/api/actions/sell/${copy.id}`)
+    const { status, body } = await sell()
+    expect({ status, msg: body.msg }).toEqual({
+      status: 409,
+      msg: 'A conta de pagamento desta campanha foi excluída. Escolha outra na campanha antes de colocá-la à venda.',
+    })
+    expect(await read(copy.id)).toMatchObject({ status_detail: 4 })
+    wanted(await admin.call('PUT', `/api/actions/${copy.id}`, { body: { account_id: app.accountId } }), 200)
+    expect(wanted(await sell(), 200).action.status_detail).toBe(1)
+  })
+
+  test('is not chosen, also where it is being deleted at that moment', async () => {
+    const accountId = await store('De saída')
+    const { db } = app.database
+    const { id } = await createCampaign(app, admin)
+    let isAnswered = false
+    let answer: ReturnType<typeof admin.call> | undefined
+    await db.transaction(async (tx) => {
+      await remove(tx as Db, accountId)
+      answer = admin.call('PUT', `/api/actions/${id}`, { body: { account_id: accountId } }).finally(() => {
+        isAnswered = true
+      })
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const isWaiting = async () => (await rowsOf(db, waiting)).length > 0
+      await expect.poll(async () => isAnswered || (await isWaiting()), { timeout: 20_000 }).toBe(true)
+      expect(isAnswered).toBe(false)
+    })
+    expect(await answer).toMatchObject({ status: 422, body: { msg: 'Esta conta não existe mais. Escolha outra' } })
   })
 })
 
