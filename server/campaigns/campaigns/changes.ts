@@ -8,12 +8,12 @@ import { MAX_TITLE } from '../../../src/domain/values/limits.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { campaign } from '../../platform/db/schema.ts'
+import { campaign, transaction } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { type Refusal, wrongFields } from '../../platform/refusals.ts'
-import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
+import { everSold, openLedger } from '../ledger/ledger.ts'
 import { copyFiles } from '../photos/files.ts'
 import { newPhotoName, photosOf, storePhoto } from '../photos/store.ts'
 import { accountExists, type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
@@ -53,7 +53,7 @@ export type AskPromises = (
 ) => Promise<(tx: Db, locked: CampaignRow) => Promise<Refusal | null>>
 
 /**
- * Changes a part of a campaign. The number of quotas stays; the slug follows the title until something was sold (DESIGN §6). What somebody
+ * Changes a part of a campaign. The number of quotas stays; the slug follows the title until somebody has bought (DESIGN §6). What somebody
  * else changed since the sender read it is not written over (docs/decisions/0022).
  */
 export async function changeCampaign(
@@ -192,13 +192,14 @@ function changeable({ id: _id, state: _state, total: _total, ...columns }: Campa
   return columns
 }
 
-/** Whether the campaign's address was never given to a buyer: nothing is reserved, and nothing was ever sold. */
+/** Whether the campaign's address was never given to a buyer: no purchase is stored, and nothing was ever sold. */
 async function isUnknownToBuyers(tx: Db, id: number): Promise<boolean> {
-  return (await countsOf(tx, id)).reserved === 0 && !(await everSold(tx, id))
-}
-
-async function countsOf(db: Db, id: number) {
-  return (await countOf(db, [id])).get(id) ?? { paid: 0, reserved: 0 }
+  const [purchase] = await tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(eq(transaction.campaignId, id))
+    .limit(1)
+  return purchase === undefined && !(await everSold(tx, id))
 }
 
 function auditOf(caller: Caller, at: Date, id: number) {

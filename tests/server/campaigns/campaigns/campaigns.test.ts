@@ -218,6 +218,14 @@ describe('changing a campaign', () => {
     expect(action).toMatchObject({ title: 'Outro nome', url_amigavel: 'devolvida', pagos_count: 0 })
   })
 
+  test('leaves the address that buyers know, also when nothing that was reserved was paid', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Só reservada' })
+    await buy(app, url_amigavel)
+    wanted(await admin.call('PUT', `/api/actions/reset/${id}`), 200)
+    const { action } = wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { title: 'Outro nome' } }), 200)
+    expect(action).toMatchObject({ title: 'Outro nome', url_amigavel: 'so-reservada', reservados_count: 0 })
+  })
+
   test('moves it to the trash and back, once each', async () => {
     const { id } = await createCampaign(app, admin, { title: 'Vai e volta' })
     const trash = () => admin.call('DELETE', `/api/actions/${id}`)
