@@ -1,4 +1,4 @@
-import { and, desc, inArray, not } from 'drizzle-orm'
+import { and, desc, inArray, not, or } from 'drizzle-orm'
 import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { SITUATIONS_BEFORE_DRAW } from '../../../src/domain/campaigns/status.ts'
 import { isInQuestion } from '../../../src/domain/draw/draw-origin.ts'
@@ -82,8 +82,13 @@ function shownWinner({ draw, winner, purchase, origin }: Outcome, total: number)
   }
 }
 
-/** The campaigns with a page that sell nothing. */
-const pastSale = () => and(isOneOf(campaign.state, campaignStates('public')), not(onSale() ?? inArray(campaign.id, [])))
+/** The campaigns with a page that sell nothing, and wait for their draw or had it. */
+const pastSale = () =>
+  and(
+    isOneOf(campaign.state, campaignStates('public')),
+    not(onSale() ?? inArray(campaign.id, [])),
+    or(isOneOf(campaign.state, campaignStates('drawn')), inArray(campaign.statusDetail, [...SITUATIONS_BEFORE_DRAW])),
+  )
 
 /** The newest campaign on sale; undefined when there is none. */
 export async function newestOnSale(db: Db): Promise<CampaignRow | undefined> {

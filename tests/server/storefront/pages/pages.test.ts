@@ -378,6 +378,16 @@ describe('the list of campaigns', () => {
     expect(await textOf('/robots.txt')).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`)
   })
 
+  test('has one that was drawn, however many are prepared after it', async () => {
+    const drawn = await createCampaign(app, admin, { title: 'Sorteada antes de todas' })
+    const { numbers } = await buyAndPay(app, drawn.url_amigavel, { quantity: 3 })
+    const body = { ...FREE, resultado: numbers[0] }
+    wanted(await admin.call('PUT', `/api/actions/raffle/first/${drawn.id}`, { body }), 200)
+    for (let nth = 0; nth < 30; nth += 1) await createCampaign(app, admin, { title: 'Ainda não', status_detail: 4 })
+    app.clock.move(11_000)
+    expect(readOf(await textOf('/campanhas'))).toContain('Sorteada antes de todas')
+  })
+
   test('has a picture and icons of its own, which search engines may fetch', async () => {
     const picture = metaOf(await textOf('/campanhas'), 'og:image') ?? ''
     expect(picture).toMatch(new RegExp(`^${app.url}/campanhas/compartilhar\\.jpg\\?v=[0-9a-f]{16}$`))
