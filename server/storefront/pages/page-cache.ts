@@ -30,7 +30,7 @@ export interface RenderedPage extends SealedPage {
 export function pageCache<Key extends string>(clock: Clock, draw: (key: Key) => Promise<RenderedPage>) {
   const { of, clear } = momentCache<Key, ReadyPage>(clock, async (key, before) => {
     const { keep, ...drawn } = await draw(key)
-    const isSame = before?.etag === tagOf(drawn.html)
+    const isSame = before?.etag === tagOf(drawn.html) && before.policy === drawn.policy
     return { keep, answer: { ...(isSame ? before : await readyPage(drawn)), asOf: drawn.asOf } }
   })
   return { page: of, clear }

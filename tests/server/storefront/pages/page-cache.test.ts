@@ -4,16 +4,17 @@ import { pageCache, type RenderedPage } from '../../../../server/storefront/page
 const clock = { now: () => new Date('2026-11-22T15:00:00Z') }
 
 /** A cache whose pages are drawn by hand, in the order in which they are asked for. */
-function cacheByHand() {
-  const asked: { key: string; draw: (html: string, keep?: boolean) => void }[] = []
-  const cache = pageCache(clock, (key: string) => {
+function cacheByHand(time = clock) {
+  const asked: { key: string; draw: (html: string, keep?: boolean, policy?: string) => void }[] = []
+  const cache = pageCache(time, (key: string) => {
     const drawn = Promise.withResolvers<RenderedPage>()
-    const draw = (html: string, keep = true) => drawn.resolve({ status: 200, html, keep, policy: "default-src 'none'" })
+    const draw = (html: string, keep = true, policy = "default-src 'none'") =>
+      drawn.resolve({ status: 200, html, keep, policy })
     asked.push({ key, draw })
     return drawn.promise
   })
   const read = async (key: string) => (await cache.page(key)).plain.toString()
-  return { ...cache, asked, read }
+  return { ...cache, cache, asked, read }
 }
 
 test('pages that are made at the same time do not answer for each other', async () => {
@@ -23,6 +24,19 @@ test('pages that are made at the same time do not answer for each other', async 
   for (const { key, draw } of asked) draw(key)
   expect(await pages).toEqual(['moto', 'carro', 'moto'])
   expect([await read('carro'), await read('moto')]).toEqual(['carro', 'moto'])
+})
+
+test('a page that did not change is answered with the policy that it has now', async () => {
+  const moving = { at: Date.parse('2026-11-22T15:00:00Z') }
+  const { asked, cache } = cacheByHand({ now: () => new Date(moving.at) })
+  const answered = async (policy: string) => {
+    const page = cache.page('moto')
+    asked.at(-1)?.draw('moto', true, policy)
+    return (await page).policy
+  }
+  expect(await answered("default-src 'none'")).toBe("default-src 'none'")
+  moving.at += 11_000
+  expect(await answered("default-src 'self'")).toBe("default-src 'self'")
 })
 
 test('a page that is not to be kept is made anew for the next visitor', async () => {
