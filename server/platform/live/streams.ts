@@ -44,7 +44,13 @@ export function openStreams(ports: Ports, live: Live): Streams {
   /** Of what happened before, not all is kept. */
   let keptSince = 0
   let closed = false
-  const now = () => Math.ceil(performance.now())
+  const moment = () => Math.ceil(performance.now())
+  let last = 0
+  /** Later each time, so that two events of one moment have ids of their own. */
+  const now = () => {
+    last = Math.max(last + 1, moment())
+    return last
+  }
 
   const stop = live.onHappened((happened) => {
     const at = now()
@@ -95,7 +101,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
 
   /** The moment up to which a reader knows what happened; NaN where that is not known. */
   function momentOf({ lastId, shownForMs = Number.NaN }: Heard): number {
-    if (lastId === undefined) return now() - shownForMs
+    if (lastId === undefined) return moment() - shownForMs
     const [from, text] = lastId.split('-')
     return from === epoch ? Number(text) : Number.NaN
   }

@@ -8,6 +8,8 @@ import { noteChange } from '../../../../server/platform/db/commits.ts'
 import { connect } from '../../../../server/platform/db/connect.ts'
 import type { Db } from '../../../../server/platform/db/database.ts'
 import { link } from '../../../../server/platform/db/schema.ts'
+import type { Happened } from '../../../../server/platform/live/happened.ts'
+import { openStreams } from '../../../../server/platform/live/streams.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
 import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
@@ -146,6 +148,26 @@ describe('GET /api/stream', () => {
     shown.close()
     const elsewhere = await listen(admin.token, { lastId: 'another-12' })
     expect(await elsewhere.next()).toMatchObject(anew)
+  })
+
+  test('of two events of one moment, a stream that heard the first is told the second', async () => {
+    const told: ((happened: Happened) => void)[] = []
+    const streams = openStreams(app.ports, {
+      onHappened: (listener) => {
+        told.push(listener)
+        return () => undefined
+      },
+      close: async () => undefined,
+    })
+    const caller = { operatorId: 1, role: 'admin', name: '', email: '', tokenHash: '', address: '127.0.0.1' } as const
+    const textOf = (heard: Parameters<typeof streams.open>[1]) => String(streams.open(caller, heard)?.read())
+    const first = streams.open(caller, {})
+    for (let id = 1; id <= 20; id += 1)
+      told[0]?.({ campaigns: new Map([[id, new Map()]]), operators: new Set(), pages: false })
+    const ids = [...String(first?.read()).matchAll(/^id: (.*)$/gm)].map(([, id]) => id ?? '')
+    expect(new Set(ids).size).toBe(21)
+    expect(textOf({ lastId: ids[19] })).toContain('data: {"campaigns":[20]}')
+    streams.close()
   })
 
   test('S19 what an affiliate missed is its own only', async () => {
