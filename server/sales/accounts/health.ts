@@ -1,6 +1,8 @@
 import { gt, isNull, lt, sql } from 'drizzle-orm'
 import { REFUSED_CHARGES } from '../../../src/domain/insight/today.ts'
+import { readTogether } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isAmong } from '../../platform/db/sale-rows.ts'
 import { accountHealth } from '../../platform/db/schema.ts'
 
 export type HealthRow = typeof accountHealth.$inferSelect
@@ -26,27 +28,18 @@ export function healthOf(row: HealthRow | null): { state: AccountHealth; since: 
   return { state: 'well', since: null }
 }
 
-/** When this process last wrote that something went well, by account: what is newer than a minute is not written again. */
-const written = new WeakMap<Db, Map<string, number>>()
-
-function isFresh(db: Db, what: string, now: Date): boolean {
-  const at = written.get(db)?.get(what)
-  return at !== undefined && Math.abs(now.getTime() - at) < KEPT_MS
-}
-
-function remember(db: Db, what: string, now: Date | null): void {
-  const known = written.get(db) ?? new Map<string, number>()
-  if (now === null) known.delete(what)
-  else known.set(what, now.getTime())
-  written.set(db, known)
-}
+/** What is stored of an account, by whichever server: where that already says that all is well, nothing is written. */
+const storedHealth = readTogether<number, HealthRow | undefined>(async (db, ids) => {
+  const rows = await db.select().from(accountHealth).where(isAmong(accountHealth.accountId, ids))
+  return ids.map((id) => rows.find(({ accountId }) => accountId === id))
+})
 
 /** Notes that a provider made a charge. */
 export async function noteCharged(db: Db, accountId: number, now: Date): Promise<void> {
-  if (isFresh(db, `charge ${accountId}`, now)) return
-  remember(db, `charge ${accountId}`, now)
   const { chargedAt, failures } = accountHealth
   const wellSince = new Date(now.getTime() - KEPT_MS)
+  const stored = await storedHealth(db, accountId)
+  if (stored?.failures === 0 && stored.chargedAt !== null && stored.chargedAt >= wellSince) return
   await db
     .insert(accountHealth)
     .values({ accountId, chargedAt: now })
@@ -63,7 +56,6 @@ export async function noteFailed(
   accountId: number,
   { failure, now }: { failure: 'refused' | 'silent'; now: Date },
 ): Promise<void> {
-  remember(db, `charge ${accountId}`, null)
   await db
     .insert(accountHealth)
     .values({ accountId, failures: 1, failure, failedSince: now })
@@ -79,10 +71,10 @@ export async function noteFailed(
 
 /** Notes that an authentic notification came. */
 export async function noteNotified(db: Db, accountId: number, now: Date): Promise<void> {
-  if (isFresh(db, `notification ${accountId}`, now)) return
-  remember(db, `notification ${accountId}`, now)
   const { notifiedAt, unnotified } = accountHealth
   const wellSince = new Date(now.getTime() - KEPT_MS)
+  const stored = await storedHealth(db, accountId)
+  if (stored?.unnotified === 0 && stored.notifiedAt !== null && stored.notifiedAt >= wellSince) return
   await db
     .insert(accountHealth)
     .values({ accountId, notifiedAt: now })
@@ -95,7 +87,6 @@ export async function noteNotified(db: Db, accountId: number, now: Date): Promis
 
 /** Notes that a payment was found of which no notification had come. */
 export async function noteUnnotified(db: Db, accountId: number, now: Date): Promise<void> {
-  remember(db, `notification ${accountId}`, null)
   await db
     .insert(accountHealth)
     .values({ accountId, unnotified: 1, unnotifiedSince: now })
