@@ -9,7 +9,7 @@ import { jobsOf } from './operation/jobs.ts'
 import { firstStart } from './operation/start/first-start.ts'
 import { openSeal } from './operation/start/open-seal.ts'
 import { keepPrivate } from './operation/start/private-folder.ts'
-import { type Running, stop } from './operation/start/stop.ts'
+import { mostMs, type Running, stop } from './operation/start/stop.ts'
 import { noteUsedCodes, tellRequests } from './operation/start/terminal.ts'
 import { withoutHttps } from './operation/start/without-https.ts'
 import { awaitsFirstPassword, type FirstAdmin } from './platform/auth/first-admin.ts'
@@ -33,7 +33,6 @@ import { systemTimers } from './platform/timers.ts'
 import { giveNotificationKeys } from './sales/accounts/notification-key.ts'
 import { askAllCharges } from './sales/payments/charge-watch.ts'
 
-const GRACE_MS = 10_000
 /** Signals that come within this time are one, since both the terminal and npm send it; a later one is somebody who will not wait. */
 const ONE_SIGNAL_MS = 1_000
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -173,7 +172,7 @@ function stopWithGrace(running: Running, drainMs: number): void {
     }
     stoppingSince = performance.now()
     say('Encerrando…')
-    setTimeout(() => process.exit(1), drain + GRACE_MS).unref()
+    setTimeout(() => process.exit(1), mostMs(drain)).unref()
     stop(running, drain).then(
       () => process.exit(0),
       () => process.exit(1),

@@ -6,6 +6,11 @@ const CLOSE_IDLE_MS = 50
 const SILENT_MS = 1_000
 /** A job that takes longer is begun again by the next start. */
 const JOBS_MS = 5_000
+/** How long what was asked before has to be answered. */
+const GRACE_MS = 10_000
+
+/** After how long a server that cannot end is cut off. */
+export const mostMs = (drainMs: number) => drainMs + JOBS_MS + GRACE_MS
 
 /** What a server that runs is made of, as far as stopping it goes. */
 export interface Running {

@@ -16,7 +16,7 @@ import { freePort } from '../../support/server/postgres.ts'
 import { type ServerProcess, startServer } from '../../support/server/server-process.ts'
 import { createCampaign, openShop } from '../support/shop.ts'
 
-/** Far below the ten seconds after which a server that cannot end is cut off. */
+/** Far below the fifteen seconds after which a server that cannot end is cut off. */
 const PROMPT_MS = 6_000
 
 let storage: TestStorage
