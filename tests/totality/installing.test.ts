@@ -114,6 +114,17 @@ test('under systemd what tries a backup may be given less priority, and the unit
   expect(read('docs/operations.md')).toMatch(/^ReadWritePaths=\/var\/backups\/talao$/m)
 })
 
+test.each([1, 2])('an update whose copy fails leaves what runs as it is (%i)', (nth) => {
+  const blocks = [...read('docs/operations.md').matchAll(/^```sh\n([^`]*?novo=[^`]*)^```$/gm)].map(([, block]) => block)
+  const block = blocks[nth - 1] ?? ''
+  // Two updates of one day are two folders.
+  expect(block).toContain('/opt/talao-$(date +%F-%H%M%S)')
+  const stubs = ['npm', 'ln', 'systemctl', 'curl', 'sleep'].map((name) => `${name}() { echo ${name}; }`)
+  const shell = [...stubs, 'git() { return 1; }', 'ssh() { eval "$2"; }', block].join('\n')
+  const { stdout, stderr } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['', ''])
+})
+
 const analyze = findSystemdAnalyze()
 test.runIf(analyze !== undefined).each(['talao.service', 'talao@.service'])(
   '%s is closed as far as it can be',
