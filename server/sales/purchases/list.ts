@@ -86,6 +86,13 @@ export function matchingOf(
   return { ok: true, matching }
 }
 
+/** The links of a campaign that the reader may filter by: those that it sees, and those that what it sold came by, whoever has them since. */
+function knownLinks(caller: Reader, campaignId: number): SQL | undefined {
+  const theirs = transactionsOf(caller)
+  const sold = and(eq(transaction.campaignId, campaignId), eq(transaction.linkId, link.id), theirs)
+  return theirs && or(linksOf(caller), sql`exists (select from ${transaction} where ${sold})`)
+}
+
 /** What is wrong with the buyer or link that a filter names: there is none, or none that the reader may see. */
 async function unknownIn(
   db: Db,
@@ -104,7 +111,7 @@ async function unknownIn(
       ? db
           .select({ id: link.id })
           .from(link)
-          .where(and(isRow(link, { campaignId, id: link_id }), linksOf(caller)))
+          .where(and(isRow(link, { campaignId, id: link_id }), knownLinks(caller, campaignId)))
       : [null],
   ])
   return {

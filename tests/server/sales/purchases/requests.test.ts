@@ -258,6 +258,33 @@ describe('a filter that finds nothing because it is wrong', () => {
     expect(wanted(await ask(campaign.id, { link_id: own?.id }), 200).total).toBe(1)
   })
 
+  test('knows a link that is somebody else’s by now where the reader sold by it', async () => {
+    const { campaign } = await bought()
+    const [seller, heir] = [await app.storeOperator('afiliado'), await app.storeOperator('afiliado')]
+    const [first, later] = [await app.signIn(seller), await app.signIn(heir)]
+    for (const session of [first, later]) await session.prove('transactions.index')
+    const ids = { campaignId: campaign.id, operatorId: seller.id, createdAt: app.clock.now() }
+    const { db } = app.database
+    const [passed, foreign] = await db
+      .insert(link)
+      .values([
+        { ...ids, title: 'Passado adiante', afiliadoId: seller.id },
+        { ...ids, title: 'De outro', afiliadoId: heir.id },
+      ])
+      .returning()
+    const sold = await buy(app, campaign.url_amigavel, { link_ref: passed?.id, telefone: '62988881112' })
+    await db
+      .update(link)
+      .set({ afiliadoId: heir.id })
+      .where(eq(link.id, passed?.id ?? 0))
+    const found = wanted(await ask(campaign.id, { link_id: passed?.id }, first), 200)
+    expect(found.data).toMatchObject([{ id: sold.id }])
+    expect(wanted(await ask(campaign.id, { link_id: passed?.id }, later), 200).data).toEqual([])
+    expect((await ask(campaign.id, { link_id: foreign?.id }, first)).body.errors).toEqual({
+      link_id: ['Este link não é desta campanha.'],
+    })
+  })
+
   test('a page beyond the last says which one that is', async () => {
     const { campaign } = await bought()
     expect((await ask(campaign.id, { page: 9 })).body).toMatchObject({
