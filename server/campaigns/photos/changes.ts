@@ -56,8 +56,8 @@ async function keep(
   campaignId: number,
   placed: Placed,
 ): Promise<Answer<PhotoRow>> {
-  const now = ports.clock.now()
   if (!(await holdCampaign(tx, campaignId))) return UNKNOWN
+  const now = ports.clock.now()
   const others = await photosOf(tx, [campaignId])
   if (others.length >= MAX_PHOTOS) return refusedPhoto(photoSentence('many'))
   const position = (others.at(-1)?.position ?? -1) + 1

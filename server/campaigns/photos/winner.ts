@@ -105,8 +105,8 @@ async function keep(
   { operatorId, address }: Caller,
   { campaignId, prize, consent, placed }: { campaignId: number; prize: Prize; consent: string; placed: Placed },
 ): Promise<Answer> {
-  const at = ports.clock.now()
   if (!(await holdCampaign(tx, campaignId))) return { ok: false, refusal: { code: 'record.unknown' } }
+  const at = ports.clock.now()
   const [won] = await tx
     .select({ buyerId: prizeResult.buyerId })
     .from(prizeResult)

@@ -1,6 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockCampaign } from '../../../../server/campaigns/campaigns/store.ts'
+import { type Db, rowsOf } from '../../../../server/platform/db/database.ts'
 import { drawOrigin } from '../../../../server/platform/db/schema/draws.ts'
 import { auditLog, photoFile, prizeCorrection, prizeDraw, transaction } from '../../../../server/platform/db/schema.ts'
 import { MAX_WINNER_PHOTO_BYTES } from '../../../../src/domain/draw/winner-photo.ts'
@@ -144,6 +146,29 @@ describe('the photo of a winner', () => {
       ...{ buyerId: other.buyerId, transactionId: other.id },
     })
     expect([await inPublic(slug), (await read(id)).ganhador_photo]).toEqual([null, undefined])
+  })
+
+  test('is of the moment at which its campaign was free for it', async () => {
+    const { id } = await drawn()
+    const { db } = app.database
+    const isWaiting = async () =>
+      (
+        await rowsOf(
+          db,
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0
+    let published: ReturnType<typeof publish> | undefined
+    let free = Number.POSITIVE_INFINITY
+    await db.transaction(async (inner) => {
+      await lockCampaign(inner as Db, id)
+      published = publish(id)
+      await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+      app.clock.move(5_000)
+      free = app.clock.now().getTime()
+    })
+    expect((await published)?.status).toBe(200)
+    expect(Date.parse((await read(id)).ganhador_photo.at)).toBeGreaterThanOrEqual(free)
   })
 
   test('goes at once with what is stored of its person, whether it is shown or kept for its restore', async () => {
