@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { carryFrom } from './build/carry.ts'
+import { carryFrom, refuseUnbuilt } from './build/carry.ts'
 import { explainTo } from './failure.ts'
 import { buildStalePanel } from './panel.ts'
 
@@ -9,7 +9,10 @@ import { buildStalePanel } from './panel.ts'
  */
 try {
   const [previous] = process.argv.slice(2)
-  if (await buildStalePanel()) await carryFrom(previous && join(previous, 'dist'), 'dist')
+  const from = previous && join(previous, 'dist')
+  if (from) refuseUnbuilt(from)
+  await buildStalePanel()
+  if (from) await carryFrom(from, 'dist')
 } catch (error) {
   process.stderr.write(`\n${explainTo('O painel não pôde ser montado.', error)}\n`)
   process.exitCode = 1

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { noteMade } from './build/carry.ts'
 import { KnownFailure } from './failure.ts'
 import { finishQuietly } from './finish.ts'
 
@@ -17,18 +18,17 @@ const BUILT = [
 
 /**
  * Builds the panel and the buyer's page into `dist` when one of them is missing or older than what they are made of.
- * @returns whether it built
  * @throws KnownFailure with what Vite said, when the build fails
  */
-export async function buildStalePanel(): Promise<boolean> {
+export async function buildStalePanel(): Promise<void> {
   const built = await Promise.all(BUILT.map((file) => changedAt(join(ROOT, file))))
   const sources = await Promise.all(SOURCES.map((source) => newestIn(join(ROOT, source))))
-  if (Math.min(...built) > Math.max(...sources)) return false
+  if (Math.min(...built) > Math.max(...sources)) return
   console.log('Montando o painel e a página do comprador…')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const { code, output } = await finishQuietly(process.execPath, [vite, 'build', ROOT, '--app', '--logLevel', 'warn'])
   if (code !== 0) throw new KnownFailure('O painel e a página do comprador não puderam ser montados.', output)
-  return true
+  await noteMade(join(ROOT, 'dist'))
 }
 
 /** The last change under a file or folder, in milliseconds; 0 when there is none. */
