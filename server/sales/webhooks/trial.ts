@@ -51,17 +51,17 @@ export async function tryWebhook(
     return { ok: false, refusal: { code: isThere ? 'webhook.busy' : 'record.unknown' } }
   }
   try {
-    const stored = await db.transaction(async (inner) => {
+    // Begun before anybody else sees it, it is sent by nobody else.
+    const claimed = await db.transaction(async (inner) => {
       const tx = inner as Db
       const record = await lockWebhook(tx, id)
       if (record === undefined) return undefined
       const event = await storeTrial(tx, sample, now)
       await noteOf(tx, caller, now)('webhook.tested', id)
-      return storeDelivery(tx, { campaignId: event.campaignId, destinationId: id, eventId: event.id, now })
+      const { campaignId } = event
+      const stored = await storeDelivery(tx, { campaignId, destinationId: id, eventId: event.id, now })
+      return claimOne(tx, { campaignId, id: stored.id, destination: { id, kind: webhookKind.name }, now })
     })
-    const to = { id, kind: webhookKind.name }
-    const claimed =
-      stored && (await claimOne(db, { campaignId: stored.campaignId, id: stored.id, destination: to, now }))
     if (claimed === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
     const sent = await attempt(ports, webhookKind, claimed, onBroken)
     const status = sent.status ?? null

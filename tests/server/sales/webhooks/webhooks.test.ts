@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DESTINATION_KINDS } from '../../../../server/operation/destination-kinds.ts'
 import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { delivery, destination, sandboxCharge, webhook } from '../../../../server/platform/db/schema.ts'
@@ -289,6 +289,25 @@ describe('a webhook', () => {
     admin = await app.signIn()
     await work()
     expect((await attempts(id)).filter(({ test: isTest }: { test: boolean }) => isTest)).toHaveLength(2)
+  })
+
+  test('is tested by one request, though deliveries are made at the same moment', async () => {
+    const { id } = await create()
+    const { db } = app.ports.database
+    const transact = db.transaction.bind(db)
+    let isWorking = false
+    const spy = vi.spyOn(db, 'transaction').mockImplementation(async (...asked) => {
+      const result = await transact(...asked)
+      if (isWorking) return result
+      isWorking = true
+      await work()
+      isWorking = false
+      return result
+    })
+    const tested = await admin.call('GET', `/api/webhooks/test/${id}`)
+    spy.mockRestore()
+    expect(wanted(tested, 200)).toMatchObject({ delivered: true })
+    expect(receiver.received).toHaveLength(1)
   })
 
   test('that is paused keeps what comes, and on going on sends it in its order', async () => {
