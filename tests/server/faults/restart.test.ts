@@ -106,14 +106,14 @@ describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', MORE_TRIES
   })
 
   test('that is away for a while is waited for, and readyz says so', async () => {
-    const { report, over } = await whileBuying(async () => {
+    const { report, over } = await whileBuying(async ({ statuses }) => {
       await cluster.halt('fast')
       await sleep(AWAY_MS)
+      await expect.poll(() => statuses.get(503) ?? 0).toBeGreaterThan(0)
       await cluster.resume()
     })
     expectServed(report)
     expect(report.readiness).toEqual([200, 503, 200])
-    expect(report.statuses.get(503)).toBeGreaterThan(0)
     const first = report.boughtAt.find((at) => at > over) ?? Number.POSITIVE_INFINITY
     expect(first - over).toBeLessThan(RECOVERY_MS)
     await expectNothingLost(report)

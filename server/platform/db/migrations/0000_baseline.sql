@@ -2297,7 +2297,10 @@ BEGIN
   PERFORM pg_advisory_xact_lock(8204218, h.hashed)
     FROM (SELECT DISTINCT hashtext(phone) AS hashed FROM unnest(phones) phone ORDER BY hashed) h;
   SELECT coalesce(sum(l.free), 0), coalesce(sum(l.reserved), 0) INTO free_now, reserved_now FROM lane l WHERE l.campaign_id = p_campaign;
-  known := ARRAY(SELECT k.key FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = ANY (keys));
+  -- Key by key: of a set PostgreSQL may think that to read all keys of the campaign is as quick, and keep that plan while the campaign grows.
+  known := ARRAY(SELECT k.key FROM unnest(keys) asked, LATERAL (
+    SELECT i.key FROM idempotency_key i WHERE i.campaign_id = p_campaign AND i.key = asked LIMIT 1
+  ) k);
   IF NOT is_many THEN
     SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = phones[1];
   END IF;
