@@ -12,8 +12,8 @@ const FLAGS = [
   ...['--disable-gpu-compositing', '--disable-software-rasterizer', '--disable-site-isolation-trials'],
   ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess2'],
 ]
-/** A page's scripts are not optimized for a long life that they do not have in a test. */
-const SHORT_LIVED = '--js-flags=--no-opt --no-maglev'
+/** A page's scripts are compiled at once, and not optimized for a long life that they do not have in a test. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --always-sparkplug'
 const SCREENSHOTS = 'coverage/screenshots'
 const CSP = 'Content Security Policy'
 const ANY_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/
