@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { FORGOTTEN_BUYER, PERIODS } from '../../../src/domain/insight/retention.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import { accessToken, buyerSession, codeRequest, device, signInFailure, stepUp } from '../../platform/auth/schema.ts'
@@ -49,7 +49,8 @@ async function forgetSessions(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Detaches the purchases of some buyers who never paid, and removes those buyers.
+ * Detaches the purchases of some buyers who never paid, and removes those buyers. Of who asked not to be written to, the phone stays with that wish
+ * (LGPD art. 18): without it the next purchase would bring messages again.
  * @returns whether there may be more
  */
 async function forgetUnpaidBuyers(db: Db, before: Date, now: Date): Promise<boolean> {
@@ -96,7 +97,8 @@ async function forgetUnpaidBuyers(db: Db, before: Date, now: Date): Promise<bool
       })
       .where(inArray(transaction.buyerId, gone))
     await tx.update(recoveryMessage).set({ buyerId: nobody }).where(inArray(recoveryMessage.buyerId, gone))
-    await tx.delete(buyer).where(inArray(buyer.id, gone))
+    await tx.delete(buyer).where(and(inArray(buyer.id, gone), isNull(buyer.silentSince)))
+    await tx.update(buyer).set({ name: FORGOTTEN_BUYER.name }).where(inArray(buyer.id, gone))
     return found.length === BATCH
   })
 }

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { ERASED_SUBSCRIBER } from '../../../src/domain/people/erased-person.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { buyer, notification, pollAnswer, pushMessage, pushSubscription } from '../../platform/db/schema.ts'
+import {
+  buyer,
+  notification,
+  pollAnswer,
+  pushMessage,
+  pushSubscription,
+  transaction,
+} from '../../platform/db/schema.ts'
 import { countsOf } from './messages.ts'
 import { answersOf, NONE } from './store.ts'
 
@@ -34,14 +41,15 @@ export async function eraseDevices(db: Db, which: SQL | undefined, now: Date): P
     .where(which)
 }
 
-/** Erases the devices that named the phone of a buyer who is forgotten since. Who has proven a phone asked for it themselves. */
+/** Erases the devices that named the phone of a buyer who is forgotten since, and has no purchase left. Who has proven a phone asked for it themselves. */
 export const forgetStrangers = (db: Db, now: Date): Promise<void> =>
   eraseDevices(
     db,
     and(
       eq(pushSubscription.proven, false),
       ne(pushSubscription.telefone, ERASED_SUBSCRIBER),
-      sql`not exists (select from ${buyer} where ${buyer.telefone} = ${pushSubscription.telefone})`,
+      sql`not exists (select from ${buyer} join ${transaction} on ${transaction.buyerId} = ${buyer.id}
+        where ${buyer.telefone} = ${pushSubscription.telefone})`,
     ),
     now,
   )

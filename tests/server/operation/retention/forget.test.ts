@@ -64,6 +64,25 @@ test('S54 who never paid is forgotten after 90 days, and who paid, or still may,
   expect((await askToBuy(app, url_amigavel, { name: 'De novo', telefone: '62911110001' })).status).toBe(201)
 })
 
+test('S54 of who never paid and asked not to be written to, the phone and that wish alone stay', async () => {
+  admin = await app.signIn()
+  const { url_amigavel } = await createCampaign(app, admin, { title: 'Sem mensagens' })
+  const buyer = { name: 'Deixe Em Paz', telefone: '62911110031' }
+  const { id } = await buy(app, url_amigavel, buyer)
+  const [person] = await told<{ id: number }>(sql`select id::int from buyer where telefone = ${buyer.telefone}`)
+  wanted(await admin.call('PUT', `/api/recoveries/silence/${person?.id}`, { body: { refuses: true } }), 200)
+  app.clock.move(31 * 60_000)
+  await expireDue(app.ports)
+  app.clock.move(91 * DAY)
+  await forgetOldData(app.ports)
+  const kept = () =>
+    told(sql`select name, silent_since is not null as silent from buyer where telefone = ${buyer.telefone}`)
+  expect(await kept()).toEqual([{ name: 'Cliente removido', silent: true }])
+  expect(await told(sql`select name from transaction where id = ${id}`)).toEqual([{ name: 'Cliente removido' }])
+  await buy(app, url_amigavel, buyer)
+  expect((await kept())[0]).toMatchObject({ silent: true })
+})
+
 test('S54 the devices of who never paid go with them, and of who proved a phone, or paid, stay', async () => {
   admin = await app.signIn()
   const { url_amigavel } = await createCampaign(app, admin, { title: 'Avisados' })
