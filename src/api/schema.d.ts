@@ -5032,7 +5032,7 @@ export interface components {
         };
         HealthCheck: {
             /** @enum {unknown} */
-            about: "process" | "jobs" | "disk" | "servers" | "server" | "database" | "replica" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "https";
+            about: "process" | "jobs" | "disk" | "servers" | "server" | "database" | "replica" | "clock" | "quotas" | "figures" | "backup" | "deliveries" | "events" | "reports" | "sums" | "reservations" | "charges" | "account" | "receivers" | "sms" | "mail" | "files" | "https";
             amount: number | null;
             at: string | null;
             because: ("full" | "waiting" | "unlimited" | "late" | "untried" | "broken" | "unplanned" | "unused" | "refusing" | "silent" | "unnotified" | "paused" | "here" | "unset" | "outdated" | "apart") | null;

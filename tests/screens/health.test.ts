@@ -222,6 +222,11 @@ test.each<[HealthCheckName, Partial<HealthCheck>, string[]]>([
   ],
   ['mail', { state: 'note', because: 'unset' }, ['E-mail', expect.stringContaining('Sem MAIL_URL'), '', '']],
   [
+    'files',
+    { state: 'failing', because: 'refusing' },
+    ['Depósito de arquivos', expect.stringContaining('Não guarda'), expect.stringContaining('npm run doctor'), ''],
+  ],
+  [
     'https',
     { state: 'failing', because: 'unset' },
     ['https', expect.stringContaining('sem https'), expect.stringContaining('proxy'), ''],

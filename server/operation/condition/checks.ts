@@ -241,10 +241,10 @@ async function receiversOf(db: Db): Promise<HealthCheck[]> {
   return [found('receivers', 'fine', { amount: all })]
 }
 
-/** What leaves this machine otherwise: codes by SMS, letters, and how others reach it. */
-async function waysOutOf({ config }: Ports, watched: Watch): Promise<HealthCheck[]> {
+/** What leaves this machine otherwise: codes by SMS, letters, files where a store has them, and how others reach it. */
+async function waysOutOf({ config, files }: Ports, watched: Watch): Promise<HealthCheck[]> {
   const { kind } = config.sms
-  const problem = await watched.mailProblem()
+  const [problem, ofStore] = await Promise.all([watched.mailProblem(), watched.storeProblem()])
   return [
     kind === 'console' || kind === 'file'
       ? found('sms', 'note', { because: 'here' })
@@ -254,6 +254,9 @@ async function waysOutOf({ config }: Ports, watched: Watch): Promise<HealthCheck
       : found('mail', problem === undefined ? 'fine' : 'failing', {
           because: problem === undefined ? null : 'refusing',
         }),
+    ...(files === undefined
+      ? []
+      : [ofStore === undefined ? found('files', 'fine') : found('files', 'failing', { because: 'refusing' })]),
     withoutHttps(config) !== undefined
       ? found('https', 'failing', { because: 'unset' })
       : config.publicUrl.startsWith('https:')

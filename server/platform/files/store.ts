@@ -82,20 +82,25 @@ export function s3Store(settings: NonNullable<Config['s3']>): FileStore {
 export const storeOf = ({ s3 }: Pick<Config, 's3'>): FileStore | undefined =>
   s3 === undefined ? undefined : s3Store(s3)
 
-/**
- * Puts a file into the store, and takes it out again.
- * @throws StartError with one sentence where the store does not take it
- */
-export async function tryStore(files: FileStore, { s3 }: Pick<Config, 's3'>, random: Random): Promise<void> {
+/** Puts a file into the store, and takes it out again. @returns why it did not; undefined where it did */
+export async function reachStore(files: FileStore, random: Random): Promise<string | undefined> {
   const content = random.bytes(32)
   const name = storedName('fotos', content, random)
   try {
     await files.put(name, content)
     await files.remove(name)
+    return undefined
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error
-    throw new StartError(
-      `O depósito de arquivos de S3_ENDPOINT não guarda no bucket ${s3?.bucket} (${error.message}). Confira S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET.`,
-    )
+    return error.message
   }
+}
+
+/** @throws StartError with one sentence where the store does not take a file */
+export async function tryStore(files: FileStore, { s3 }: Pick<Config, 's3'>, random: Random): Promise<void> {
+  const problem = await reachStore(files, random)
+  if (problem === undefined) return
+  throw new StartError(
+    `O depósito de arquivos de S3_ENDPOINT não guarda no bucket ${s3?.bucket} (${problem}). Confira S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET.`,
+  )
 }

@@ -21,6 +21,7 @@ export const HEALTH_CHECKS = [
   'receivers',
   'sms',
   'mail',
+  'files',
   'https',
 ] as const
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number]

@@ -194,6 +194,12 @@ export const copy = {
     refusing: 'O servidor de e-mail não aceita quem envia.',
     todo: 'Confira MAIL_URL, com usuário e senha.',
   },
+  files: {
+    name: 'Depósito de arquivos',
+    fine: 'Guarda fotos e relatórios.',
+    refusing: 'Não guarda nem entrega: faltam fotos nas páginas, e nenhum relatório fica pronto.',
+    todo: 'Veja se ele está no ar; npm run doctor no servidor diz o que ele respondeu.',
+  },
   https: {
     name: 'https',
     fine: 'Os endereços são https.',

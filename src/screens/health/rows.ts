@@ -48,6 +48,7 @@ const GROUPS: Readonly<Record<HealthCheckName, Exclude<Group, 'hand'>>> = {
   receivers: 'outside',
   sms: 'outside',
   mail: 'outside',
+  files: 'outside',
   https: 'outside',
 }
 
@@ -198,6 +199,10 @@ const SAID: Readonly<Record<HealthCheckName, (check: HealthCheck, now: Date) => 
     const { name, fine, unset, refusing, todo } = copy.mail
     if (because === 'refusing') return { name, text: refusing, todo }
     return { name, text: because === 'unset' ? unset : fine }
+  },
+  files: ({ because }) => {
+    const { name, fine, refusing, todo } = copy.files
+    return because === 'refusing' ? { name, text: refusing, todo } : { name, text: fine }
   },
   https: ({ state, because }) => {
     const { name, fine, here, unset, todo } = copy.https

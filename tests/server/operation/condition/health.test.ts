@@ -49,7 +49,7 @@ test('an administrator alone is told how everything is doing', async () => {
   const { version, checks } = await look()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   const told = new Set(checks.map(({ about }) => about))
-  expect(HEALTH_CHECKS.filter((about) => !told.has(about))).toEqual(['server', 'replica', 'receivers'])
+  expect(HEALTH_CHECKS.filter((about) => !told.has(about))).toEqual(['server', 'replica', 'receivers', 'files'])
   expect(await saidOf('clock')).toEqual([['fine', null]])
   expect(await checkOf('servers')).toMatchObject([{ state: 'fine', amount: 1 }])
   // While it starts a process is late, which is told for a while.

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoContent } from '../../../../server/campaigns/photos/files.ts'
 import { makeNextReport } from '../../../../server/insight/reports/make.ts'
 import { BackupError, restoreBackup, writeBackup } from '../../../../server/operation/backup/backup.ts'
+import type { HealthCheck } from '../../../../server/operation/condition/checks.ts'
+import { watch } from '../../../../server/operation/condition/watch.ts'
 import { readConfig } from '../../../../server/platform/config.ts'
 import { rowsOf } from '../../../../server/platform/db/database.ts'
 import { moveFiles } from '../../../../server/platform/files/bring.ts'
@@ -86,6 +88,23 @@ test('a photo lies in the store, is shown, is copied with its campaign, and goes
   await app.database.db.execute(sql`delete from photo`)
   await removeStoredFiles(app.ports)
   expect([await kept(), copy]).toEqual([[], expect.anything()])
+})
+
+test('Saúde says whether the store keeps files, and leaves none of its own there', async () => {
+  const said = async () => {
+    const { status, body } = await admin.call('GET', '/api/health')
+    const { checks } = body as unknown as { checks: HealthCheck[] }
+    return [status, checks.find(({ about }) => about === 'files')]
+  }
+  expect(await said()).toEqual([200, expect.objectContaining({ state: 'fine', because: null })])
+  expect(await kept()).toEqual([])
+  await s3.halt()
+  const watched = watch(app.ports)
+  expect(await watched.storeProblem()).toMatch(/^PUT: /)
+  await s3.resume()
+  // What was found is kept for a minute.
+  expect(await watched.storeProblem()).toMatch(/^PUT: /)
+  watched.close()
 })
 
 test('a report goes through it in pieces and comes out whole', async () => {
