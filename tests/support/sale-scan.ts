@@ -30,6 +30,7 @@ const TABLES: Readonly<Record<string, string>> = {
   transaction: 'transaction',
   utmLink: 'utm_link',
   visit: 'visit',
+  winnerNote: 'winner_note',
   winnerPhoto: 'winner_photo',
   worldEvent: 'world_event',
 }

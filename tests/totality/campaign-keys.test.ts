@@ -43,6 +43,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/operation/retention/forget.ts: transaction.buyerId': 'a buyer’s purchases in all campaigns',
   'server/sales/persons/find.ts: buyer_id in SQL': 'all that is stored of a person',
   'server/sales/persons/erase.ts: transaction.buyerId': 'all that is stored of a person',
+  'server/sales/persons/erase.ts: winnerNote.buyerId': 'all that is stored of a person',
   'server/sales/persons/erase.ts: winnerPhoto.buyerId': 'all that is stored of a person',
   'server/campaigns/roulette/store.ts: any roulettePrize': 'an address of the panel',
 }

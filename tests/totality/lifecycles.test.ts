@@ -7,6 +7,8 @@ import { LIFECYCLES, lifecycleWrites } from '../support/models/lifecycle-scan.ts
 const HARMLESS: Readonly<Record<string, string>> = {
   'server/campaigns/campaigns/changes.ts: campaign: spreads or passes on what is written to campaign':
     '`changeable` leaves the state out, and its type with it',
+  'server/sales/persons/erase.ts: prize-payment: writes prize_payment by SQL':
+    'the note alone becomes that it was erased; a trigger refuses anything else',
 }
 
 const sources = globSync('server/**/*.ts').filter((path) => !path.includes('migrations'))

@@ -3,7 +3,7 @@ import type { Prize } from '../../../src/domain/campaigns/prizes.ts'
 import type { TransactionState } from '../../../src/domain/sales/transaction-status.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isAboutWinner, joinsPurchase } from '../../platform/db/sale-rows.ts'
+import { joinsPurchase, joinsWinner } from '../../platform/db/sale-rows.ts'
 import { operator, prizeResult, transaction, winnerNote } from '../../platform/db/schema.ts'
 import { isOneOf } from '../../platform/db/states.ts'
 import { type WinnerPhoto, winnerPhotosOf } from '../photos/winner.ts'
@@ -91,8 +91,9 @@ export function winnerNotesOf(db: Db, matching: SQL): Promise<WinnerNote[]> {
       updatedAt: winnerNote.updatedAt,
     })
     .from(winnerNote)
+    .innerJoin(prizeResult, joinsWinner)
     .innerJoin(operator, eq(operator.id, winnerNote.operatorId))
-    .where(and(matching, isAboutWinner))
+    .where(matching)
 }
 
 /** The drawn prizes of campaigns with what became of them, in no order. */

@@ -5,8 +5,8 @@ import { checkWinnerNote } from '../../../src/domain/draw/winner-note.ts'
 import { hasNoErrors } from '../../../src/domain/values/field-errors.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { audit, HIDDEN } from '../../platform/audit/audit.ts'
-import { isAboutWinner } from '../../platform/db/sale-rows.ts'
-import { prizeDraw, winnerNote } from '../../platform/db/schema.ts'
+import { joinsWinner } from '../../platform/db/sale-rows.ts'
+import { prizeResult, winnerNote } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { clashOf } from '../../platform/http/clashes.ts'
 import { named, PrizeName } from '../../platform/http/http.ts'
@@ -24,8 +24,8 @@ export const WinnerNoteBody = named(
 export type WinnerNoteBody = Static<typeof WinnerNoteBody>
 
 /**
- * Keeps an operator's note about the winner of a prize, in place of the one before; one that somebody else wrote since the sender read it is not
- * written over (docs/decisions/0022). The draw itself is not touched (DESIGN §8).
+ * Keeps an operator's note about the winner of a prize, in place of the one before about the same winner; one that somebody else wrote since the
+ * sender read it is not written over (docs/decisions/0022). The draw itself is not touched (DESIGN §8).
  */
 export async function keepWinnerNote(
   { database: { db }, clock }: Pick<Ports, 'database' | 'clock'>,
@@ -37,26 +37,27 @@ export async function keepWinnerNote(
   return db.transaction(async (tx) => {
     if ((await lockCampaign(tx, campaignId)) === undefined)
       return { ok: false, refusal: { code: 'record.unknown' } } as const
-    const isDrawn = and(eq(prizeDraw.campaignId, campaignId), eq(prizeDraw.prize, prize))
-    if ((await tx.$count(prizeDraw, isDrawn)) === 0) return { ok: false, refusal: { code: 'winner.undrawn' } } as const
-    const [before] = await tx
-      .select({ note: winnerNote.note })
-      .from(winnerNote)
-      .where(and(eq(winnerNote.campaignId, campaignId), eq(winnerNote.prize, prize), isAboutWinner))
-    const clash = clashOf('winner.noteChanged', { was, stored: { note: before?.note ?? null }, wanted: { note } })
+    const [winner] = await tx
+      .select({ buyerId: prizeResult.buyerId, note: winnerNote.note })
+      .from(prizeResult)
+      .leftJoin(winnerNote, joinsWinner)
+      .where(and(eq(prizeResult.campaignId, campaignId), eq(prizeResult.prize, prize)))
+    if (winner === undefined) return { ok: false, refusal: { code: 'winner.undrawn' } } as const
+    const { buyerId, note: before } = winner
+    const clash = clashOf('winner.noteChanged', { was, stored: { note: before }, wanted: { note } })
     if (clash !== null) return { ok: false, refusal: clash } as const
     const kept = { note: trimmed(note), operatorId, updatedAt: clock.now() }
     await tx
       .insert(winnerNote)
-      .values({ campaignId, prize, ...kept })
-      .onConflictDoUpdate({ target: [winnerNote.campaignId, winnerNote.prize], set: kept })
+      .values({ campaignId, prize, buyerId, ...kept })
+      .onConflictDoUpdate({ target: [winnerNote.campaignId, winnerNote.prize, winnerNote.buyerId], set: kept })
     await audit(tx, {
       at: kept.updatedAt,
       operatorId,
       action: 'winner.noted',
       subject: 'campaign',
       subjectId: campaignId,
-      before: { prize, note: before ? HIDDEN : null },
+      before: { prize, note: before === null ? null : HIDDEN },
       after: { prize, note: HIDDEN },
       address,
     })

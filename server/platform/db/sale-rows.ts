@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readTogether } from './batch.ts'
 import { type Db, rowsOf } from './database.ts'
 import { campaign } from './schema/campaigns.ts'
-import { prizeCorrection, prizeDraw, winnerNote } from './schema/draws.ts'
+import { prizeResult, winnerNote } from './schema/draws.ts'
 import { transaction } from './schema/purchases.ts'
 
 /** What finds a row of the sale: its campaign, and its number there. Numbers alone would be looked for at every place where rows are kept. */
@@ -67,11 +67,12 @@ export const isOfPurchases = (table: OfPurchase, campaignId: number, ids: readon
 export const joinsPurchase = (table: OfPurchase): SQL | undefined =>
   and(eq(transaction.campaignId, table.campaignId), eq(transaction.id, table.transactionId))
 
-/** Whether a note is about whom the result names: what was written before a correction is about whom the draw named (docs/decisions/0106). */
-export const isAboutWinner: SQL = sql`not exists (select from ${prizeCorrection} c
-  join ${prizeDraw} d on d.campaign_id = c.campaign_id and d.prize = c.prize
-  where c.campaign_id = ${winnerNote.campaignId} and c.prize = ${winnerNote.prize}
-    and c.buyer_id <> d.buyer_id and ${winnerNote.updatedAt} < c.corrected_at)`
+/** Joins a note with the result that names whom it is about: one about whom a correction put aside has none (docs/decisions/0106). */
+export const joinsWinner: SQL | undefined = and(
+  eq(winnerNote.campaignId, prizeResult.campaignId),
+  eq(winnerNote.prize, prizeResult.prize),
+  eq(winnerNote.buyerId, prizeResult.buyerId),
+)
 
 /**
  * Whether a row has this number, where somebody comes with nothing else: an address of the panel or of a buyer's page. It is looked for in

@@ -19,6 +19,7 @@ import {
   savedView,
   supporter,
   transaction,
+  winnerNote,
   winnerPhoto,
 } from '../../platform/db/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -141,15 +142,12 @@ async function erasePhotos(tx: Db, buyerId: number): Promise<void> {
 
 /** That a prize was noted about and handed over stays; what was written does not. */
 async function eraseNotes(tx: Db, buyerId: number): Promise<void> {
-  for (const [table, kind] of [
-    ['winner_note', 'note'],
-    ['prize_payment', 'payment'],
-  ] as const)
-    await rowsOf(
-      tx,
-      sql`update ${sql.identifier(table)} x set note = ${ERASED_NOTE} from (${notesOf(buyerId)}) n
-        where n.kind = ${kind} and x.campaign_id = n.campaign_id and x.prize = n.prize`,
-    )
+  await tx.update(winnerNote).set({ note: ERASED_NOTE }).where(eq(winnerNote.buyerId, buyerId))
+  await rowsOf(
+    tx,
+    sql`update prize_payment x set note = ${ERASED_NOTE} from (${notesOf(buyerId)}) n
+      where n.kind = 'payment' and x.campaign_id = n.campaign_id and x.prize = n.prize`,
+  )
 }
 
 /** The lists that operators keep, and the reports that they made, of what was found by this phone. */

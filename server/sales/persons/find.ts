@@ -88,12 +88,13 @@ export const attemptsOf = (buyerId: number) => sql`from delivery_attempt a
   where t.buyer_id = ${buyerId} and (a.request is not null or a.answer is not null)`
 
 /** What operators wrote about a buyer as a winner: of a prize that a correction gave to another, each has what was written while it was theirs. */
-export const notesOf = (buyerId: number) => sql`select n.* from (
-    select 'note' as kind, campaign_id, prize, note, updated_at as at from winner_note
-    union all select 'payment', campaign_id, prize, note, paid_at from prize_payment) n
-  join prize_draw d on d.campaign_id = n.campaign_id and d.prize = n.prize
-  left join prize_correction c on c.campaign_id = n.campaign_id and c.prize = n.prize
-  where (d.buyer_id = ${buyerId} and (c.corrected_at is null or n.at < c.corrected_at)) or (c.buyer_id = ${buyerId} and n.at >= c.corrected_at)`
+export const notesOf = (buyerId: number) => sql`
+  select 'note' as kind, campaign_id, prize, note, updated_at as at from winner_note where buyer_id = ${buyerId}
+  union all select 'payment', p.campaign_id, p.prize, p.note, p.paid_at from prize_payment p
+  join prize_draw d on d.campaign_id = p.campaign_id and d.prize = p.prize
+  left join prize_correction c on c.campaign_id = p.campaign_id and c.prize = p.prize
+  where (d.buyer_id = ${buyerId} and (c.corrected_at is null or p.paid_at < c.corrected_at))
+    or (c.buyer_id = ${buyerId} and p.paid_at >= c.corrected_at)`
 
 async function countsOf(db: Db, buyerId: number): Promise<PersonCounts> {
   const [counts] = await rowsOf<Omit<PersonCounts, 'entries' | 'notices'>>(

@@ -4,7 +4,7 @@ import { formatQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { mayDo } from '../../../src/domain/people/permissions.ts'
 import { type Reader, readsInternalTexts } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isAboutWinner, isOf, isRow } from '../../platform/db/sale-rows.ts'
+import { isOf, isRow, joinsWinner } from '../../platform/db/sale-rows.ts'
 import {
   auditLog,
   campaign,
@@ -93,10 +93,7 @@ function wonBy(db: Db, { id, campaignId, buyerId, paidAt }: TransactionRow) {
   return db
     .select({ prize, extracao, drawnAt, transactionId, note: winnerNote.note })
     .from(prizeResult)
-    .leftJoin(
-      winnerNote,
-      and(eq(winnerNote.campaignId, prizeResult.campaignId), eq(winnerNote.prize, prizeResult.prize), isAboutWinner),
-    )
+    .leftJoin(winnerNote, joinsWinner)
     .where(or(isOf(prizeResult, { campaignId, id }), most))
 }
 

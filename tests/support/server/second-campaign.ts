@@ -62,7 +62,7 @@ const CAMPAIGN = sql.raw(`
     SELECT ${SECOND}, p, 'corrected', '00001 00002 00003 00004 00006', early, 'corrected', -1, early FROM unnest(${PRIZES}) p;
   INSERT INTO prize_payment (campaign_id, prize, state, note, operator_id, paid_at)
     SELECT ${SECOND}, p, 'paid', 'PIX da segunda', -1, early FROM unnest(${PRIZES}) p;
-  INSERT INTO winner_note (campaign_id, prize, note, operator_id, updated_at) SELECT ${SECOND}, p, 'Nota da segunda', -1, early FROM unnest(${PRIZES}) p;
+  INSERT INTO winner_note (campaign_id, prize, buyer_id, note, operator_id, updated_at) SELECT ${SECOND}, p, -1, 'Nota da segunda', -1, early FROM unnest(${PRIZES}) p;
   INSERT INTO photo (id, campaign_id, name, position, created_at) OVERRIDING SYSTEM VALUE
     SELECT -n, ${SECOND}, 'segunda' || n, 0, early FROM generate_series(1, 6) n;
   INSERT INTO winner_photo (campaign_id, photo_id, prize, buyer_id, consent, operator_id)

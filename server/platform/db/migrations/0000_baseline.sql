@@ -888,6 +888,7 @@ CREATE TABLE "webhook" (
 CREATE TABLE "winner_note" (
 	"campaign_id" bigint NOT NULL,
 	"prize" text NOT NULL,
+	"buyer_id" bigint NOT NULL,
 	"note" text NOT NULL,
 	"operator_id" bigint NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -1301,6 +1302,8 @@ CREATE INDEX "transaction_kept" ON "transaction" USING btree ("campaign_id","id"
 --> statement-breakpoint
 CREATE INDEX "transaction_expiry" ON "transaction" USING btree ("campaign_id","expires_at") WHERE "transaction"."status" = 'pending';
 --> statement-breakpoint
+CREATE INDEX "winner_note_buyer" ON "winner_note" USING btree ("buyer_id");
+--> statement-breakpoint
 CREATE INDEX "winner_photo_buyer" ON "winner_photo" USING btree ("buyer_id");
 --> statement-breakpoint
 CREATE INDEX "world_event_new" ON "world_event" USING btree ("campaign_id","id") WHERE "world_event"."position" is null;
@@ -1417,7 +1420,7 @@ ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_campaign_id_id_pk" PRIMARY KEY("
 --> statement-breakpoint
 ALTER TABLE "visit" ADD CONSTRAINT "visit_key" PRIMARY KEY("campaign_id","hour","link_id","source","medium","campaign");
 --> statement-breakpoint
-ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_campaign_id_prize_pk" PRIMARY KEY("campaign_id","prize");
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_campaign_id_prize_buyer_id_pk" PRIMARY KEY("campaign_id","prize","buyer_id");
 --> statement-breakpoint
 ALTER TABLE "winner_photo" ADD CONSTRAINT "winner_photo_campaign_id_photo_id_pk" PRIMARY KEY("campaign_id","photo_id");
 --> statement-breakpoint
@@ -1598,6 +1601,8 @@ ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_campaign_id_campaign_id_fk" FORE
 ALTER TABLE "utm_link" ADD CONSTRAINT "utm_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "webhook" ADD CONSTRAINT "webhook_destination_id_destination_id_fk" FOREIGN KEY ("destination_id") REFERENCES "destination"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_buyer_id_buyer_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "buyer"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "winner_note" ADD CONSTRAINT "winner_note_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -179,6 +179,10 @@ export const winnerNote = pgTable(
   {
     campaignId: key().notNull(),
     prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    /** Whom it is about: a winner that a correction puts in the place of this one has a note of their own (docs/decisions/0106). */
+    buyerId: key()
+      .notNull()
+      .references(() => buyer.id),
     note: text().notNull(),
     operatorId: key()
       .notNull()
@@ -186,12 +190,13 @@ export const winnerNote = pgTable(
     updatedAt: moment().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.campaignId, t.prize] }),
+    primaryKey({ columns: [t.campaignId, t.prize, t.buyerId] }),
     foreignKey({
       name: 'winner_note_prize_draw',
       columns: [t.campaignId, t.prize],
       foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
     }),
+    index('winner_note_buyer').on(t.buyerId),
   ],
 )
 

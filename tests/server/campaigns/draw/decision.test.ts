@@ -8,6 +8,7 @@ import {
   prizeDraw,
   prizePayment,
   transaction,
+  winnerNote,
 } from '../../../../server/platform/db/schema.ts'
 import type { Rendering } from '../../../../server/platform/ports.ts'
 import { formatQuota } from '../../../../src/domain/campaigns/quota-number.ts'
@@ -240,6 +241,12 @@ describe('a number that the lottery contradicts', () => {
       'Chave do Beto',
       'Chave do Beto',
     ])
+    const notes = await app.database.db
+      .select({ note: winnerNote.note })
+      .from(winnerNote)
+      .where(eq(winnerNote.campaignId, campaign.id))
+      .orderBy(winnerNote.updatedAt)
+    expect(notes).toEqual([{ note: 'Chave da Ana' }, { note: 'Chave do Beto' }])
   })
 
   test('is kept with a reason that everybody reads, and can be paid then', async () => {

@@ -212,7 +212,13 @@ test('what was written about a winner before a correction stays with that winner
   app.clock.move(1000)
   await note('Chave do outro')
   expect(await written(other)).toContain('Chave do outro')
-  expect(await written(first)).not.toContain('Chave do outro')
+  const kept = await written(first)
+  expect(kept).toContain('Chave da Genoveva')
+  expect(kept).not.toContain('Chave do outro')
+  const paid = { prize: 'first', note: 'Entregue' }
+  wanted(await admin.call('PUT', `/api/actions/prize-paid/${id}`, { body: paid }), 200)
+  wanted(await ask('erase', other), 200)
+  expect(await written(first)).toContain('Chave da Genoveva')
 })
 
 test('who is erased while a payment of theirs is settled waits for it, and neither undoes the other', async () => {
