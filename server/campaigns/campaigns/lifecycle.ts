@@ -9,6 +9,7 @@ import {
 } from '../../../src/machines/entities/campaign.ts'
 import { initialState, type Step, stepThrough } from '../../../src/machines/next-state.ts'
 import { type ConsequencePorts, carryOut, carryOutAhead } from '../../platform/consequences.ts'
+import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Locked, locked } from '../../platform/db/locked.ts'
 import { campaign } from '../../platform/db/schema.ts'
@@ -36,6 +37,7 @@ export async function storeCampaign(
     .values({ ...values, state: campaignState(begins) })
     .returning()
   if (row === undefined) throw new Error('the campaign was not stored')
+  noteChange(tx, { campaignId: row.id, purchases: [] })
   return locked(row)
 }
 

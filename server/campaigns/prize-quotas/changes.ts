@@ -15,6 +15,7 @@ import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { trimmed } from '../../../src/domain/values/text.ts'
 import { isSellable } from '../../../src/machines/on-sale.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { noteChange } from '../../platform/db/commits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { changesNothing, clashOf } from '../../platform/http/clashes.ts'
@@ -60,7 +61,7 @@ export async function addCotas(
     if (Object.keys(errors).length > 0) return refused(wrongFields(fieldErrorsOf(errors)))
     const { random, quantity, percent } = draft
     const prize = { campaignId, title: trimmed(draft.title), percent, now }
-    const note = noteOf(tx, caller, now)
+    const note = noteOf(tx, caller, { campaignId, now })
     if (random) {
       const made = await createRandomPrizeQuotas(tx, ports, { ...prize, count: quantity ?? 0 })
       if (!made.ok) {
@@ -111,7 +112,9 @@ export async function addCotaList(
       return listed(lines(await prizeRefusals(tx, ports.seal, { campaignId, prizes })), taken)
     const made = await createPrizeQuotas(tx, ports, { campaignId, prizes, now })
     if (!made.ok) return listed(lines(made.refusals), taken)
-    await noteOf(tx, caller, now)('prizeQuotas.created', campaignId, { after: { prizeQuotas: made.ids.length } })
+    await noteOf(tx, caller, { campaignId, now })('prizeQuotas.created', campaignId, {
+      after: { prizeQuotas: made.ids.length },
+    })
     return { ok: true, lines: read.map(({ line }) => ({ line, error: null })), ids: made.ids }
   })
 }
@@ -169,7 +172,7 @@ export async function changeCota(
     const changed = await changePrizeQuota(tx, ports, { id, ...wanted, now })
     if (!changed.ok) return refused(refusalOf(changed.refusal))
     const kept = { campaignId: row.campaignId, number: row.number }
-    await noteOf(tx, caller, now)('prizeQuota.changed', id, {
+    await noteOf(tx, caller, { campaignId: row.campaignId, now })('prizeQuota.changed', id, {
       before: keptOf({ ...kept, ...stored }, total),
       after: keptOf({ ...kept, ...wanted }, total),
     })
@@ -186,7 +189,9 @@ export async function removeCota(ports: Ports, caller: Caller, id: number, since
     if (since && found.row.updatedAt > since) return refused({ code: 'prize.changedSince' })
     const deleted = await deletePrizeQuota(tx, ports, id)
     if (!deleted.ok) return refused(refusalOf(deleted.refusal))
-    await noteOf(tx, caller, now)('prizeQuota.deleted', id, { before: keptOf(deleted.row, found.total) })
+    await noteOf(tx, caller, { campaignId: deleted.row.campaignId, now })('prizeQuota.deleted', id, {
+      before: keptOf(deleted.row, found.total),
+    })
     return { ok: true }
   })
 }
@@ -236,11 +241,14 @@ const keptOf = (
   total: number,
 ) => ({ campaignId, number: formatQuota(number, total), title, percent })
 
+/** Notes a change of a campaign's prize quotas in the log, and for whoever is shown them. */
 const noteOf =
-  (tx: Db, { operatorId, address }: Caller, at: Date) =>
-  (action: AuditAction, subjectId: number, values: { before?: object; after?: object }) =>
-    audit(tx, {
+  (tx: Db, { operatorId, address }: Caller, { campaignId, now: at }: { campaignId: number; now: Date }) =>
+  (action: AuditAction, subjectId: number, values: { before?: object; after?: object }) => {
+    noteChange(tx, { campaignId, purchases: [] })
+    return audit(tx, {
       ...{ at, operatorId, address, action, subjectId },
       subject: action === 'prizeQuotas.created' ? 'campaign' : 'prizeQuota',
       ...values,
     })
+  }

@@ -11,7 +11,7 @@ import { link } from '../../../../server/platform/db/schema.ts'
 import type { Happened } from '../../../../server/platform/live/happened.ts'
 import { openStreams } from '../../../../server/platform/live/streams.ts'
 import { FREE } from '../../../support/seeds/draws.ts'
-import { buy, buyAndPay, createCampaign, pay, wanted } from '../../../support/seeds/fixtures.ts'
+import { buy, buyAndPay, createCampaign as create, pay, wanted } from '../../../support/seeds/fixtures.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../../../support/server/build-app.ts'
 import { openStream, type ReadStream } from '../../../support/server/stream.ts'
 
@@ -34,6 +34,15 @@ const listen = async (token: string, heard: Parameters<typeof openStream>[2] = {
 }
 const changed = (...campaigns: number[]) => ({ event: 'change', data: JSON.stringify({ campaigns }) })
 const anew = { event: 'change', data: JSON.stringify({ all: true }) }
+
+/** A campaign of which all streams have heard that it was made. */
+async function createCampaign(...made: Parameters<typeof create>): ReturnType<typeof create> {
+  const witness = await openStream(app.url, admin.token)
+  const campaign = await create(...made)
+  expect(await witness.next()).toMatchObject(changed(campaign.id))
+  witness.close()
+  return campaign
+}
 
 /** A new link of an affiliate. */
 async function linkTo(campaignId: number, afiliadoId: number): Promise<number> {
@@ -64,6 +73,25 @@ describe('GET /api/stream', () => {
       body: { id: campaign.id, ...FREE, resultado: '' },
     })
     expect(await stream.next()).toMatchObject(changed(campaign.id))
+  })
+
+  test('tells of a campaign that was made or copied, and of its prize quotas that were made, changed and taken away', async () => {
+    const stream = await listen(admin.token)
+    const campaign = await create(app, admin, { title: 'Recém-criada', numbers: 100 })
+    expect(await stream.next()).toMatchObject(changed(campaign.id))
+    const copy = wanted(await admin.callOnce('POST', `/api/actions/duplicate/${campaign.id}`), 200).action
+    expect(await stream.next()).toMatchObject(changed(copy.id))
+    const cotas = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+      const answer = wanted(await admin.callOnce(method, `/api/cotas${path}`, { body }), 200)
+      expect(await stream.next()).toMatchObject(changed(campaign.id))
+      return answer
+    }
+    const prize = { action_id: campaign.id, title: 'R$ 500 no PIX' }
+    const [one] = (await cotas('POST', '', { ...prize, cota: '7' })).cotas
+    await cotas('POST', '', { ...prize, qtd: 3 })
+    await cotas('POST', '/list', { action_id: campaign.id, cotas: '8; R$ 100 no PIX' })
+    await cotas('PUT', `/${one}`, { title: 'R$ 600 no PIX' })
+    await cotas('DELETE', `/${one}`)
   })
 
   test('is told neither kept nor packed by a proxy', async () => {
@@ -125,16 +153,16 @@ describe('GET /api/stream', () => {
 
   test('a stream that comes back is told what it missed, and that all may have changed where nobody knows', async () => {
     const campaign = await createCampaign(app, admin, { title: 'Perdida' })
+    const [missed, also] = [
+      await createCampaign(app, admin, { title: 'A' }),
+      await createCampaign(app, admin, { title: 'B' }),
+    ]
     const first = await listen(admin.token)
     await buy(app, campaign.url_amigavel)
     const seen = await first.next()
     first.close()
     const witness = await listen(admin.token)
     const begun = performance.now()
-    const [missed, also] = [
-      await createCampaign(app, admin, { title: 'A' }),
-      await createCampaign(app, admin, { title: 'B' }),
-    ]
     await buy(app, missed.url_amigavel, { telefone: '62981230001' })
     await witness.next()
     await buy(app, also.url_amigavel, { telefone: '62981230002' })
@@ -316,11 +344,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two servers of one Pos
   })
 
   test('a connection that broke comes back, and whoever listens reads all anew', async () => {
+    const campaign = await createCampaign(app, admin, { title: `De volta ${randomUUID()}` })
     const there = await listen(admin.token, {}, otherUrl)
     for (const pid of await listeners()) await urlOf().query('select pg_terminate_backend($1)', [pid])
     expect(await there.next()).toMatchObject(anew)
     await expect.poll(async () => (await listeners()).length).toBe(2)
-    const campaign = await createCampaign(app, admin, { title: `De volta ${randomUUID()}` })
     await buy(app, campaign.url_amigavel, { telefone: '62981230008' })
     expect(await there.next()).toMatchObject(changed(campaign.id))
   })
