@@ -69,6 +69,7 @@ export function SalesTiles({
             <Before
               text={`${formatWeekday(before.at)}: ${formatCount(before.pending)}`}
               change={changeText(sales.pending.total_transaction, before.pending, { digits: 0 })}
+              wraps
             />
           )
         }
@@ -88,6 +89,7 @@ export function SalesTiles({
                   : `${PERCENT.format(before.conversion.percent)}%`
               }`}
               change={pointsText(ended.percent, before.conversion.percent)}
+              wraps
             />
           )
         }
@@ -245,6 +247,7 @@ export const beforeLate = (sales: SalesToday | undefined, count: number): ReactN
     <Before
       text={`${formatWeekday(sales.before.at)}: ${formatCount(sales.before.late)}`}
       change={unitsText(count, sales.before.late)}
+      wraps
     />
   )
 
