@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PrizeFilter } from '../../../src/domain/campaigns/prize-quotas.ts'
-import { percentOf } from '../../../src/domain/campaigns/progress.ts'
+import { soldPercent } from '../../../src/domain/campaigns/progress.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, joinsPurchase } from '../../platform/db/sale-rows.ts'
@@ -60,7 +60,7 @@ export async function positionOf(db: Db, { prize, total, purchase }: CotaRow): P
         lte(transaction.paidAt, purchase.paidAt),
       ),
     )
-  return percentOf(row?.due ?? 0, total)
+  return soldPercent(row?.due ?? 0, total)
 }
 
 function rowsWhere(db: Db) {

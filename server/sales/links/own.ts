@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { percentOf } from '../../../src/domain/campaigns/progress.ts'
+import { soldPercent } from '../../../src/domain/campaigns/progress.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../src/domain/values/days.ts'
 import { isOnSale } from '../../../src/machines/on-sale.ts'
@@ -60,7 +60,7 @@ export async function ownLinks(
     percent: row.afiliadoPercent ?? own ?? 0,
     isSelling: isOnSale({ state: of.state, situation: of.statusDetail }),
     facts: {
-      ...{ price: of.price, paid: percentOf(counts.get(of.id)?.paid ?? 0, of.total) },
+      ...{ price: of.price, paid: soldPercent(counts.get(of.id)?.paid ?? 0, of.total) },
       ...{ draw: of.prevSorteio, isFederal: of.drawRule !== 'modulo' },
     },
     ...periodsOf((period) => brought[period].get(row.id) ?? NOTHING),

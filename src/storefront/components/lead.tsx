@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { photoSet } from '../../domain/campaigns/photo-sizes.ts'
+import { soldText } from '../../domain/campaigns/progress.ts'
 import { isOver } from '../../domain/sales/coupons.ts'
 import { formatCount, quotasInWords } from '../../domain/values/counts.ts'
 import { centavosOf } from '../../domain/values/money.ts'
 import type { Campaign } from '../pages.ts'
 import { momentIn } from '../words/when.ts'
-import { drawnAt, isFederal, isSoldOut, shareOf, situationOf } from '../words/words.ts'
+import { drawnAt, isFederal, isSoldOut, situationOf } from '../words/words.ts'
 import { Money } from './money.tsx'
 
 /** How wide a photo is shown: the screen of a phone, or what the ticket beside it leaves. */
@@ -128,21 +129,21 @@ function Coupon({ coupon, now }: { coupon: Campaign['coupon']; now: Date }) {
 export function Progress({ campaign: { paid, total, left } }: { campaign: Pick<Campaign, 'paid' | 'total' | 'left'> }) {
   const isScarce = left !== null && left > 0 && left * SCARCE <= total
   if (paid === null) return isScarce ? <p className="strong">{remaining(left)}</p> : null
-  const share = shareOf(paid, total)
+  const share = soldText(paid, total)
   const isFull = paid === total
   return (
     <div className="prog">
       <svg
         className={isFull ? 'bar full' : 'bar'}
         role="img"
-        aria-label={`${share.text} das cotas vendidas`}
-        viewBox="0 0 100 8"
+        aria-label={`${share} das cotas vendidas`}
+        viewBox={`0 0 ${total} 8`}
         preserveAspectRatio="none"
       >
-        <rect width={share.number} height="8" />
+        <rect width={paid} height="8" />
       </svg>
       <p>
-        <b>{share.text} vendida</b>
+        <b>{share} vendida</b>
         <span>
           {isFull
             ? quotasInWords(total)

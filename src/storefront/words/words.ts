@@ -63,12 +63,6 @@ export const wayOf = (winner: Campaign['winners'][number], winners: Campaign['wi
 
 export const listInWords = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' e $1')
 
-/** The share of a campaign that is paid, in percent with one decimal; never rounded up to all of it. */
-export function shareOf(paid: number, total: number): { number: number; text: string } {
-  const share = Math.floor((paid * 1000) / total) / 10
-  return { number: share, text: `${String(share).replace('.', ',')}%` }
-}
-
 /** Where the Loteria Federal shows its results. */
 export const FEDERAL_RESULTS = 'https://loterias.caixa.gov.br/Paginas/Federal.aspx'
 

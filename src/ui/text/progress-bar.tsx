@@ -1,5 +1,6 @@
+import { soldText } from '../../domain/campaigns/progress.ts'
 import { cx } from './cx.ts'
-import { countText, percentText } from './numbers.ts'
+import { countText } from './numbers.ts'
 
 interface Sold {
   paid: number
@@ -11,7 +12,7 @@ interface Sold {
 export function ProgressBar({ paid, reserved = 0, total }: Sold) {
   const share = (part: number) => `${total > 0 ? Math.min(100, (part * 100) / total) : 0}%`
   const full = total > 0 && paid >= total
-  const words = `${percentText(paid, total)} pagas${reserved > 0 ? `, ${countText(reserved)} ${reserved === 1 ? 'reservada' : 'reservadas'}` : ''}`
+  const words = `${soldText(paid, total)} pagas${reserved > 0 ? `, ${countText(reserved)} ${reserved === 1 ? 'reservada' : 'reservadas'}` : ''}`
   return (
     <div role="img" aria-label={words} className="flex h-1.5 min-w-10 overflow-hidden rounded-[3px] bg-track">
       <span className={cx('flex-none', full ? 'bg-ok' : 'bg-accent-graph')} style={{ width: share(paid) }} />
@@ -31,7 +32,7 @@ export function Progress({ paid, reserved, total }: Sold) {
     <span className="flex min-w-0 flex-col-reverse gap-2 wide:flex-col wide:gap-1.5">
       <span className="flex items-center justify-between gap-2 text-13 whitespace-nowrap tabular-nums wide:text-12">
         <span className="font-medium text-ink-1">
-          {percentText(paid, total)}
+          {soldText(paid, total)}
           <span className="wide:hidden"> paga</span>
         </span>
         <span className="text-ink-3">

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { PrizeProgress } from '../../../api/campaigns/prize-quotas.ts'
 import { missingFor } from '../../../domain/campaigns/prize-quotas.ts'
-import { percentText } from '../../../ui/text/numbers.ts'
+import { soldText } from '../../../domain/campaigns/progress.ts'
 import { ProgressBar } from '../../../ui/text/progress-bar.tsx'
 import { copy } from '../prize-quotas/copy.ts'
 
@@ -41,7 +41,7 @@ export function ReleaseBar({
         ) : (
           <>
             <b className="font-semibold text-ink-1">{words.defined(percent)}</b>{' '}
-            {words.definedNow(percentText(paid, total), missingFor(percent, progress))}
+            {words.definedNow(soldText(paid, total), missingFor(percent, progress))}
           </>
         )}
       </p>

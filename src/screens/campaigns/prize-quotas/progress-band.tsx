@@ -1,10 +1,10 @@
 import { Check, Info } from 'lucide-react'
 import { type PrizeProgress, prizeProgressQuery } from '../../../api/campaigns/prize-quotas.ts'
+import { soldText } from '../../../domain/campaigns/progress.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
 import { cx } from '../../../ui/text/cx.ts'
-import { percentText } from '../../../ui/text/numbers.ts'
 import { ProgressBar } from '../../../ui/text/progress-bar.tsx'
 import { QuotaChip } from '../../../ui/tickets/quota-chip.tsx'
 import { copy } from './copy.ts'
@@ -22,9 +22,7 @@ export function ProgressBand({ campaignId, editing }: { campaignId: string; edit
             <Marks progress={data} close={phone ? CLOSE_ON_PHONES : CLOSE} />
             <ProgressBar paid={data.paid} total={data.total} />
             <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-medium text-ink-1 tabular-nums">
-                {copy.paid(percentText(data.paid, data.total))}
-              </span>
+              <span className="font-medium text-ink-1 tabular-nums">{copy.paid(soldText(data.paid, data.total))}</span>
               <Next next={data.next} short={phone} />
             </div>
           </>

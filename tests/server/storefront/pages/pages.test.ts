@@ -89,7 +89,7 @@ describe('the page of a campaign', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const html: string = answer.body.text
     const read = readOf(html)
-    for (const told of ['Moto &lt;zero&gt; &amp; capacete', 'mais 1 prêmio', '25% vendida', '25 de 100 vendidas'])
+    for (const told of ['Moto &lt;zero&gt; &amp; capacete', 'mais 1 prêmio', '25,0% vendida', '25 de 100 vendidas'])
       expect(read).toContain(told)
     expect(read).toMatch(/Você recebe 10 cotas R\$ 20,00/)
     expect(html).toContain('<p>Com <strong>nota</strong></p>')
@@ -415,7 +415,7 @@ describe('the list of campaigns', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=1, stale-while-revalidate=10'])
     const read = readOf(body.text)
     expect(read).toMatch(
-      /Com progresso Cada cota R\$ 2,00 · Sorteio 28\/11\/2031 às 19:00 25% vendida 25 de 100 vendidas/,
+      /Com progresso Cada cota R\$ 2,00 · Sorteio 28\/11\/2031 às 19:00 25,0% vendida 25 de 100 vendidas/,
     )
     expect(read).toMatch(/Sem progresso Cada cota R\$ 2,00 · Sorteio 28\/11\/2031 às 19:00 Com progresso/)
     expect(read).not.toMatch(/Em breve ainda|Na lixeira/)
