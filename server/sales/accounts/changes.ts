@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../../src/domain/people/acts/acts.ts'
 import { checkAccount, TITLE_TAKEN, usualRate } from '../../../src/domain/sales/account-rules.ts'
@@ -98,7 +99,7 @@ export async function changeAccount(
     await writeCredentials(tx, ports.seal, id, after, {
       title,
       rate: rate as Rate,
-      ...(secrets.length > 0 && { writtenAt: now }),
+      ...exchangedAs(before, after, secrets, now),
     })
     await writeFee(tx, { id, gateway, entered }, fee, now)
     await note(tx, ports, caller, id, 'account.changed', {
@@ -138,6 +139,12 @@ async function unlessTaken(ports: Ports, change: (tx: Db) => Promise<Changed>): 
     throw error
   }
 }
+
+/** What is known of credentials that were exchanged: their provider has to be told the address of our notifications anew. */
+const exchangedAs = (before: Credentials, after: Credentials, secrets: readonly CredentialName[], now: Date) => ({
+  ...(secrets.length > 0 && { writtenAt: now }),
+  ...(!isDeepStrictEqual(after, before) && { registeredAt: null }),
+})
 
 /** What a form shows of an account before it is changed. */
 const storedOf = (gateway: GatewayName, row: AccountRow, credentials: Credentials, fee: FeeTerms | null) => ({
@@ -192,7 +199,8 @@ export async function tryAccount(ports: Ports, { id, ...body }: AccountTest): Pr
 }
 
 /**
- * Registers where the provider of an account notifies us; one that gets the address with each charge needs no registration.
+ * Registers where the provider of an account notifies us; one that gets the address with each charge needs no registration. Where its credentials were
+ * exchanged meanwhile, it is registered with those as well.
  * @returns whether it was registered now
  */
 export async function registerAddress(
@@ -212,15 +220,16 @@ export async function registerAddress(
   const credentials = credentialsIn(seal, row)
   const told = await connection.registerNotifications({ id, credentials }, notificationAddress(config.publicUrl, row))
   if (!told.ok) return refused({ code: told.kind === 'unaskable' ? 'gateway.byHand' : codeOf(told) })
-  return database.db.transaction(async (inner): Promise<{ ok: true; registered: boolean } | Refused> => {
+  const noted = await database.db.transaction(async (inner) => {
     const tx = inner as Db
     const held = await lockAccount(tx, id)
     if (held === undefined) return UNKNOWN
-    const kept = { ...credentialsIn(seal, held), ...told.credentials }
-    await writeCredentials(tx, seal, id, kept, { registeredAt: clock.now() })
+    if (!isDeepStrictEqual(credentialsIn(seal, held), credentials)) return 'exchanged' as const
+    await writeCredentials(tx, seal, id, { ...credentials, ...told.credentials }, { registeredAt: clock.now() })
     await note(tx, ports, caller, id, 'account.registered', { after: { title: row.title } })
-    return { ok: true, registered: true }
+    return { ok: true, registered: true } as const
   })
+  return noted === 'exchanged' ? registerAddress(ports, caller, id) : noted
 }
 
 const codeOf = ({ kind }: Silent) => (kind === 'refused' ? 'gateway.refused' : 'gateway.silent')

@@ -59,7 +59,7 @@ const AccountFields = {
    */
   notification_url: Type.String(),
   codepay_webhook: nullable(Type.String()),
-  /** When that address was last registered over the provider's interface. */
+  /** When that address was last registered over the provider's interface, with the credentials that the account has. */
   registered_at: Moment,
   /** When a secret of its was written last. */
   written_at: Moment,

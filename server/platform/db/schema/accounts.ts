@@ -16,7 +16,7 @@ export const paymentAccount = pgTable(
     credentials: text(),
     /** When a secret of its was written last. */
     writtenAt: moment(),
-    /** When the address of our notifications was last registered at the provider. */
+    /** When the address of our notifications was last registered at the provider with these credentials. */
     registeredAt: moment(),
     createdAt: moment().notNull(),
     deletedAt: moment(),
