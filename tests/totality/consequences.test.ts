@@ -102,6 +102,9 @@ const TABLE = 'server/operation/consequences.ts'
 /** What is called by hand as well, and why that follows from no event of a stored record, or from one in the table. */
 const CALLED_BESIDES: Readonly<Record<string, string>> = {
   'server/campaigns/campaigns/changes.ts: noteChange': 'what an operator writes of a campaign is no event of its life',
+  'server/campaigns/campaigns/lifecycle.ts: noteChange': 'a campaign begins by no event',
+  'server/campaigns/prize-quotas/changes.ts: noteChange':
+    'what an operator writes of prize quotas is shown; what a sale does to them is not, since it shows its purchases',
   'server/campaigns/photos/changes.ts: noteChange': 'nor are its photos',
   'server/campaigns/photos/winner.ts: noteChange': 'nor is the photo of a winner',
   'server/sales/persons/erase.ts: noteChange': 'nor that it goes with its person',
