@@ -132,9 +132,12 @@ export function makeActors(world: World, bank: Bank, rushes = 8) {
       ...(spins && {
         roulette_qtd: 5,
         roulette_spin: 1,
-        roulette_qtd2: 20,
-        roulette_spin2: 4,
       }),
+      ...(spins &&
+        total >= 20 && {
+          roulette_qtd2: 20,
+          roulette_spin2: 4,
+        }),
       ...(chance.happens(0.3) && {
         multiple_active: 1,
         multiple_title: 'Em dobro',

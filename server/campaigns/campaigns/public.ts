@@ -129,7 +129,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     emphasis: row.emphasis,
     on_sale: refusal === null,
     price: wire.price,
-    ...offersOf(row),
+    ...offersOf(row, mostOfOne),
     coupon: refusal === null ? await couponOf(db, row, now) : null,
     minimum_quantity: leastFrom(1, { ...pricesOf(row), minimum: row.minimumTransaction }),
     maximum_quantity: mostOfOne,
@@ -208,10 +208,16 @@ export function afterPurchaseOf(row: CampaignRow): Static<typeof AfterPurchase> 
   return Object.values(shown).some((each) => each !== null) ? after : null
 }
 
-/** Cheaper tiers, the double quota, the roulette and suggested quantities, those that are filled in. */
-function offersOf(row: CampaignRow): Pick<PublicCampaign, 'tiers' | 'doubled' | 'roulette' | 'suggested'> {
+/**
+ * Cheaper tiers, the double quota, the roulette and suggested quantities, those that are filled in.
+ * @param most the most quotas of one purchase: what begins above it is offered to nobody
+ */
+function offersOf(
+  row: CampaignRow,
+  most: number,
+): Pick<PublicCampaign, 'tiers' | 'doubled' | 'roulette' | 'suggested'> {
   const pairs = <Value>(list: readonly (readonly [number | null, Value | null])[]) =>
-    list.flatMap(([from, value]) => (from === null || value === null ? [] : [{ from, value }]))
+    list.flatMap(([from, value]) => (from === null || value === null || from > most ? [] : [{ from, value }]))
   const tiers = pairs([
     [row.qtd1, row.price2],
     [row.qtd2, row.price3],
@@ -242,7 +248,7 @@ function offersOf(row: CampaignRow): Pick<PublicCampaign, 'tiers' | 'doubled' | 
       : null,
     roulette: roulette.map(({ from, value }) => ({ from, spins: value })),
     suggested: suggested.flatMap((quantity, index) =>
-      quantity === null ? [] : [{ quantity, recommended: index === 1 }],
+      quantity === null || quantity > most ? [] : [{ quantity, recommended: index === 1 }],
     ),
   }
 }

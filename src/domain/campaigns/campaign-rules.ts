@@ -59,6 +59,8 @@ const TIER_PRICES = ['price', 'price2', 'price3', 'price4'] as const
 const TIER_QUANTITIES = ['qtd1', 'qtd2', 'qtd3'] as const
 const ROULETTE_QUANTITIES = ['roulette_qtd', 'roulette_qtd2', 'roulette_qtd3'] as const
 const ROULETTE_SPINS = ['roulette_spin', 'roulette_spin2', 'roulette_spin3'] as const
+/** What the most quotas of one purchase follow from. */
+const LARGEST_QUANTITY = ['numbers', 'max_reserva'] as const
 
 const tierPrice = (place: 1 | 2 | 3): FieldRule => {
   const field = TIER_PRICES[place]
@@ -82,11 +84,15 @@ const tierQuantity = (place: 0 | 1 | 2): FieldRule => {
   const field = TIER_QUANTITIES[place]
   const price = TIER_PRICES[place + 1] as (typeof TIER_PRICES)[number]
   return {
-    reads: [price, ...TIER_QUANTITIES.slice(0, place)],
+    reads: [price, ...TIER_QUANTITIES.slice(0, place), ...LARGEST_QUANTITY],
     rule: (draft) => {
       if (isBlank(draft[field]))
         return isBlank(draft[price]) ? null : 'Informe a partir de quantas cotas vale este preço'
-      return refuseCount(draft[field]) ?? refuseNotAbove(draft, field, TIER_QUANTITIES.slice(0, place))
+      return (
+        refuseCount(draft[field]) ??
+        refuseNotAbove(draft, field, TIER_QUANTITIES.slice(0, place)) ??
+        refuseOutOfReach(draft, field)
+      )
     },
   }
 }
@@ -95,14 +101,15 @@ const rouletteQuantity = (place: 0 | 1 | 2): FieldRule => {
   const field = ROULETTE_QUANTITIES[place]
   const spins = ROULETTE_SPINS[place]
   return {
-    reads: ['price', spins, ...ROULETTE_QUANTITIES.slice(0, place)],
+    reads: ['price', spins, ...ROULETTE_QUANTITIES.slice(0, place), ...LARGEST_QUANTITY],
     rule: (draft) => {
       if (isBlank(draft[field])) return isBlank(draft[spins]) ? null : 'Informe quantas cotas ganham estes giros'
       const price = priceOf(draft)
       return (
         refuseCount(draft[field]) ??
         (price === null ? null : refuseRouletteQuantity(countOf(draft[field]), price)) ??
-        refuseNotAbove(draft, field, ROULETTE_QUANTITIES.slice(0, place))
+        refuseNotAbove(draft, field, ROULETTE_QUANTITIES.slice(0, place)) ??
+        refuseOutOfReach(draft, field)
       )
     },
   }
@@ -122,7 +129,7 @@ const rouletteSpins = (place: 0 | 1 | 2): FieldRule => {
 }
 
 const suggestion = (field: CountField): FieldRule => ({
-  reads: ['max_reserva', 'numbers'],
+  reads: LARGEST_QUANTITY,
   rule: (draft) => {
     if (isBlank(draft[field])) return null
     const wrong = refuseCount(draft[field])
@@ -144,7 +151,7 @@ const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
   numbers: { rule: ({ numbers }) => refuseQuotaCount(countOf(numbers)) },
   price: { rule: ({ price }) => refusePrice(price) },
   minimum_transaction: {
-    reads: [...TIER_PRICES, ...TIER_QUANTITIES, 'numbers', 'max_reserva'],
+    reads: [...TIER_PRICES, ...TIER_QUANTITIES, ...LARGEST_QUANTITY],
     rule: refuseMinimumPurchase,
   },
   max_reserva: { rule: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))) },
@@ -324,6 +331,16 @@ function refuseNotAbove(draft: CampaignDraft, field: CountField, before: readonl
   return counts.every((each) => Number.isNaN(each) || countOf(draft[field]) > each)
     ? null
     : 'A quantidade deve ser maior que a da faixa anterior'
+}
+
+/** What is offered from so many quotas on must be within what one purchase may take. */
+function refuseOutOfReach(draft: CampaignDraft, field: CountField): string | null {
+  const limit = limitsOf(draft)
+  if (limit === null) return null
+  const most = Math.min(limit.total, limit.reservation)
+  return countOf(draft[field]) <= most
+    ? null
+    : `Nenhuma compra chega a esta quantidade: a maior desta campanha é de ${quotasInWords(most)}`
 }
 
 function refuseMoment(text: string): string | null {

@@ -117,6 +117,12 @@ describe('a change of a stored campaign', () => {
       price2: ['O preço deve ser menor que o da faixa anterior'],
     })
     expect(checkCampaign({ title: 'Outro' }, { stored: { ...tiers, price2: 9 } })).toEqual({})
+    const spins = { ...tiers, roulette_qtd: 10, roulette_qtd2: 20 }
+    const told = ['Nenhuma compra chega a esta quantidade: a maior desta campanha é de 9 cotas']
+    expect(checkCampaign({ max_reserva: 9 }, { stored: spins })).toEqual({
+      ...{ qtd1: told, roulette_qtd: told, roulette_qtd2: told },
+    })
+    expect(checkCampaign({ title: 'Outro' }, { stored: { ...spins, max_reserva: 9 } })).toEqual({})
   })
 
   test('is checked against what is stored', () => {
@@ -152,7 +158,9 @@ test.each<[CampaignDraft]>([
   [{ price: 0.01, numbers: 10_000_000, minimum_transaction: 1 }],
   [{ quantity_suggested_1: 1000 }],
   [{ max_reserva: 700, quantity_suggested_1: 700 }],
-  [{ numbers: 10_000_000, qtd1: 10_000_000, price2: 0.1 }],
+  [{ numbers: 10_000_000, qtd1: 50_000, price2: 0.1 }],
+  [{ qtd1: 1000, price2: 0.1, roulette_qtd: 1000 }],
+  [{ max_reserva: 500, qtd1: 500, price2: 0.1, roulette_qtd: 500 }],
 ])('%j is right at its end', (change) => expect(checkCampaign({ ...good, ...change })).toEqual({}))
 
 test.each<[CampaignDraft, object]>([
@@ -178,7 +186,14 @@ test('one field of a whole campaign is asked about alone', () => {
 })
 
 test('what is wrong with numbers, price or limit is not told again at what goes by them', () => {
-  const by = { quantity_suggested_1: 5, minimum_transaction: 5, roulette_qtd: 10, roulette_spin: 1 }
+  const by = {
+    quantity_suggested_1: 5,
+    minimum_transaction: 5,
+    roulette_qtd: 10,
+    roulette_spin: 1,
+    qtd1: 2000,
+    price2: 0.2,
+  }
   expect(checkCampaign({ ...good, ...by, numbers: 'x' })).toEqual({
     numbers: ['A quantidade de cotas deve ser um número inteiro'],
   })

@@ -12,6 +12,7 @@ const LATE = '2026-11-28T19:00:00-03:00'
 const EARLY = '2026-11-27T19:00:00-03:00'
 const LINK = 'Informe um link que comece com https://'
 const OWN = 'Somente links do seu site são permitidos'
+const outOfReach = (most: string) => `Nenhuma compra chega a esta quantidade: a maior desta campanha é de ${most} cotas`
 
 /** Every rule of spec §5 and §9 about a campaign, in the types of the wire: what the form shows, the API answers. */
 export const WRONG_CAMPAIGNS: readonly WrongCampaign[] = [
@@ -62,6 +63,10 @@ export const WRONG_CAMPAIGNS: readonly WrongCampaign[] = [
   ['qtd1', 0, 'Informe pelo menos 1 cota', { price2: 0.4 }],
   ['qtd2', 10, 'A quantidade deve ser maior que a da faixa anterior', { qtd1: 10, price2: 0.4, price3: 0.3 }],
   ['qtd3', 5, 'A quantidade deve ser maior que a da faixa anterior', { qtd1: 10, price2: 0.4, price4: 0.3 }],
+  ['qtd1', 1001, outOfReach('1.000'), { price2: 0.4 }],
+  ['qtd1', 501, outOfReach('500'), { price2: 0.4, max_reserva: 500 }],
+  ['qtd2', 50_001, outOfReach('50.000'), { numbers: 100_000, qtd1: 10, price2: 0.4, price3: 0.3 }],
+  ['qtd3', 1001, outOfReach('1.000'), { price4: 0.3 }],
   ['roulette_qtd', 9, 'Quantidade mínima de 10 títulos por giro da roleta'],
   ['roulette_qtd', 0, 'Informe pelo menos 1 cota'],
   ['roulette_qtd', null, 'Informe quantas cotas ganham estes giros', { roulette_spin: 1 }],
@@ -69,6 +74,9 @@ export const WRONG_CAMPAIGNS: readonly WrongCampaign[] = [
   ['roulette_qtd2', 9, 'Quantidade mínima de 10 títulos por giro da roleta'],
   ['roulette_qtd2', 20, 'A quantidade deve ser maior que a da faixa anterior', { roulette_qtd: 20 }],
   ['roulette_qtd3', 20, 'A quantidade deve ser maior que a da faixa anterior', { roulette_qtd: 30 }],
+  ['roulette_qtd', 1001, outOfReach('1.000')],
+  ['roulette_qtd2', 501, outOfReach('500'), { max_reserva: 500 }],
+  ['roulette_qtd3', 50_001, outOfReach('50.000'), { numbers: 100_000 }],
   ['roulette_spin', 3, 'Limite máximo de 2 giros', { roulette_qtd: 20 }],
   ['roulette_spin', 2, 'Limite máximo de 1 giro', { roulette_qtd: 10 }],
   ['roulette_spin', 0, 'Informe pelo menos 1 giro', { roulette_qtd: 20 }],

@@ -105,6 +105,20 @@ describe('the page of a campaign', () => {
     expect(read).toMatch(/Prêmios 1º Moto 3º Capacete/)
   })
 
+  test('offers nothing that no purchase reaches, where a campaign was stored with it', async () => {
+    const reached = { qtd1: 10, price2: 0.4, roulette_qtd: 20, roulette_spin: 1, quantity_suggested_1: 50 }
+    const { id, url_amigavel: slug } = await createCampaign(app, admin, { price: 0.5, max_reserva: 50, ...reached })
+    const beyond = { qtd2: 51, price3: 30, rouletteQtd2: 100, rouletteSpin2: 2, quantitySuggested2: 51 }
+    await app.database.db.update(campaigns).set(beyond).where(eq(campaigns.id, id))
+    const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${slug}`), 200)
+    expect(campaign).toMatchObject({
+      tiers: [{ from: 10, price: 0.4 }],
+      roulette: [{ from: 20, spins: 1 }],
+      suggested: [{ quantity: 50 }],
+      maximum_quantity: 50,
+    })
+  })
+
   test('tells messengers and search engines what it is', async () => {
     const campaign = await createCampaign(app, admin, {
       title: 'Hilux "0 km"',
