@@ -191,7 +191,7 @@ test('what is wrong with numbers, price or limit is not told again at what goes 
     minimum_transaction: 5,
     roulette_qtd: 10,
     roulette_spin: 1,
-    qtd1: 2000,
+    qtd1: 1000,
     price2: 0.2,
   }
   expect(checkCampaign({ ...good, ...by, numbers: 'x' })).toEqual({
