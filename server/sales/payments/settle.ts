@@ -163,11 +163,12 @@ async function applyTold(
   { ports, seen, charge }: Told,
   now: Date,
 ): Promise<PaymentOutcome> {
-  const change = { ports, now, received: charge.amount }
+  // What a word that nobody understands names may be another amount than the one that came.
+  const change = { ports, now, received: charge.status === 'unknown' ? null : charge.amount }
   const status = charge.status === 'paid' && isAllBack(record, charge) ? 'refunded' : charge.status
   if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
   const money = { paidAt: paidAtOf(record, charge, now), paymentId: record.paymentId ?? charge.paymentId }
-  const fact = factOf(record, status as Said, charge)
+  const fact = factOf(record, status as Said, { charge, now })
   const said = await applyFact(tx, record, fact, status === 'refunded' ? { ...change, money } : change)
   if (status === 'refunded' || !charge.returned) return said
   const after = (await lockTransaction(tx, seen)) ?? record
@@ -199,9 +200,17 @@ const FACTS = {
   in_mediation: { type: 'dispute.opened' },
 } as const satisfies Record<Exclude<Said, 'refunded' | 'unknown'>, TransactionFact>
 
-/** What a provider's status says to the purchase's machine. */
-function factOf(row: TransactionRow, status: Said, { word = '', returned = 0, amount }: Consulted): TransactionFact {
+/**
+ * What a provider's status says to the purchase's machine. A charge that ended with its reservation, or after it, merely lapsed: providers call that
+ * cancelled, too.
+ */
+function factOf(
+  row: TransactionRow,
+  status: Said,
+  { charge: { word = '', returned = 0, amount }, now }: { charge: Consulted; now: Date },
+): TransactionFact {
   if (status === 'unknown') return { type: 'status.unknown', word }
+  if (status === 'cancelled' && isPayable(row) && row.expiresAt <= now) return { type: 'reservation.expired' }
   if (status === 'refunded') return { type: 'payment.refunded', returned: returned || (amount ?? priceOf(row)) }
   return FACTS[status]
 }

@@ -58,10 +58,10 @@ export interface Asked {
 
 const noteOf = noting('transaction')
 
-/** What a purchase can be written about: while its PIX can be paid, or once it merely expired. */
+/** What a purchase can be written about: while its PIX can be paid, or once it merely expired and no money came, which may wait to be looked at. */
 export function purposeOf({ purchase }: Pick<RecoveryRow, 'purchase'>, now: Date): RecoveryUse | null {
   if (isPayable(purchase) && purchase.chargeCode !== null && purchase.expiresAt > now) return 'due'
-  return purchase.cancelledBy === 'expiry' && purchase.paidAt === null ? 'lapsed' : null
+  return purchase.cancelledBy === 'expiry' && purchase.paidAt === null && purchase.received === null ? 'lapsed' : null
 }
 
 /**

@@ -74,7 +74,8 @@ const isDue = (now: Date) =>
 const hasLapsed = (then: Date) =>
   and(
     eq(transaction.cancelledBy, 'expiry'),
-    or(isNull(transaction.paidAt), gt(transaction.paidAt, then)),
+    // Money that waits to be looked at has no moment of its own.
+    or(isNull(transaction.received), gt(transaction.paidAt, then)),
     gte(transaction.endedAt, startOfDay(then)),
     lte(transaction.endedAt, then),
     sql`not ${hasBoughtSince(then)}`,

@@ -135,6 +135,12 @@ test.each<[string, Partial<Consulted>[], PaymentOutcome[], Partial<TransactionRo
     { ...PAID, review: 'unknown', reviewWord: 'blocked' },
   ],
   [
+    'a word that nobody understands with an amount of its own once it was paid',
+    [{}, { status: 'unknown', word: 'REFUNDED', amount: 50 }],
+    ['changed', 'review'],
+    { ...PAID, review: 'unknown', reviewWord: 'REFUNDED' },
+  ],
+  [
     'money that is not ours, a part of it back',
     [{ currency: 'USD', returned: 100 }],
     ['review'],
@@ -161,6 +167,20 @@ test.each<[string, Partial<Consulted>[], PaymentOutcome[], Partial<TransactionRo
   }
   expect(came).toEqual(outcomes)
   expect(await stored(id)).toMatchObject(after)
+})
+
+test('a charge that ended with its reservation has lapsed, whichever of the two is told first, and late money is delivered', async () => {
+  const { id } = await bought()
+  const row = await stored(id)
+  shop.clock.move(row.expiresAt.getTime() - shop.clock.now().getTime() - 1)
+  const early = await bought()
+  expect(await settle(shop.ports, early, charge(early, { status: 'cancelled' }))).toBe('changed')
+  expect(await stored(early.id)).toMatchObject({ status: 'cancelled', cancelledBy: 'provider' })
+  shop.clock.move(1)
+  expect(await settle(shop.ports, row, charge(row, { status: 'cancelled' }))).toBe('changed')
+  expect(await stored(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'expiry', delivered: 0 })
+  await settle(shop.ports, await stored(id), charge(row))
+  expect(await stored(id)).toMatchObject({ ...PAID, cancelledBy: null })
 })
 
 test('a charge that carries the purchase’s own name is its own', async () => {

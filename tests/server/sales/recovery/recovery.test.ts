@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { campaign as campaignTable, paymentAccount, transaction } from '../../../../server/platform/db/schema.ts'
+import {
+  campaign as campaignTable,
+  paymentAccount,
+  sandboxCharge,
+  transaction,
+} from '../../../../server/platform/db/schema.ts'
 import { linesOf } from '../../../../server/sales/persons/file.ts'
 import { findPerson } from '../../../../server/sales/persons/find.ts'
 import { expireDueOf } from '../../../../server/sales/purchases/expiry.ts'
@@ -278,6 +283,18 @@ describe('a PIX that lapsed', () => {
     expect(data[0].id).not.toBe(id)
     wanted(await claim(id, body), 409)
     await write(data[0].id, body)
+  })
+
+  test('is not written to while money that came for it waits to be looked at', async () => {
+    const { id, chargeId } = await order({ quantity: 30 })
+    await lapse()
+    await app.database.db.update(sandboxCharge).set({ amount: 1 }).where(eq(sandboxCharge.chargeId, chargeId))
+    await reportCharge(app, chargeId, 'paid')
+    const [row] = await app.database.db.select().from(transaction).where(eq(transaction.id, id))
+    expect(row).toMatchObject({ status: 'cancelled', cancelledBy: 'expiry', paidAt: null, received: 1 })
+    expect((await list('lapsed')).data).toEqual([])
+    expect((await sums()).lapsed).toEqual({ amount: 0, purchases: 0 })
+    expect((await claim(id, { template_id: templateFor('lapsed') })).status).toBe(409)
   })
 
   test('is not made anew where its message tells of no PIX', async () => {
