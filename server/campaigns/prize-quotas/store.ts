@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PrizeFilter } from '../../../src/domain/campaigns/prize-quotas.ts'
-import { soldPercent } from '../../../src/domain/campaigns/progress.ts'
+import { soldPercent } from '../../../src/domain/values/shares.ts'
 import { transactionStates } from '../../../src/machines/stored-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNumbered, joinsPurchase } from '../../platform/db/sale-rows.ts'

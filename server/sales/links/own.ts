@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { soldPercent } from '../../../src/domain/campaigns/progress.ts'
 import { dayOf } from '../../../src/domain/values/dates.ts'
 import { dayAfter } from '../../../src/domain/values/days.ts'
+import { soldPercent } from '../../../src/domain/values/shares.ts'
 import { isOnSale } from '../../../src/machines/on-sale.ts'
 import { countOf } from '../../campaigns/ledger/ledger.ts'
 import { startOf } from '../../insight/figures/days.ts'

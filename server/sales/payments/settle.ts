@@ -210,9 +210,10 @@ function factOf(
   { charge: { word = '', returned = 0, amount }, now }: { charge: Consulted; now: Date },
 ): TransactionFact {
   if (status === 'unknown') return { type: 'status.unknown', word }
-  if (status === 'cancelled' && isPayable(row) && row.expiresAt <= now) return { type: 'reservation.expired' }
   if (status === 'refunded') return { type: 'payment.refunded', returned: returned || (amount ?? priceOf(row)) }
-  return FACTS[status]
+  const fact = FACTS[status]
+  const hasLapsed = fact.type === 'charge.cancelled' && isPayable(row) && row.expiresAt <= now
+  return hasLapsed ? { type: 'reservation.expired' } : fact
 }
 
 /** Tells the purchase's machine that the provider has its money, and what is known of it; the machine says what that means. */

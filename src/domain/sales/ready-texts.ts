@@ -1,6 +1,6 @@
-import { formatPercent } from '../campaigns/progress.ts'
 import { dayOf, formatWeekday } from '../values/dates.ts'
 import { formatReais } from '../values/money.ts'
+import { formatPercent } from '../values/shares.ts'
 
 /** The texts with which an affiliate spreads a link. */
 export const READY_TEXTS = ['invite', 'how', 'few', 'eve'] as const

@@ -1,4 +1,4 @@
-import { soldText } from '../../domain/campaigns/progress.ts'
+import { soldText } from '../../domain/values/shares.ts'
 import { cx } from './cx.ts'
 import { countText } from './numbers.ts'
 

@@ -6,10 +6,10 @@ import {
   resultField,
   winnerField,
 } from '../../../src/domain/campaigns/prizes.ts'
-import { formatPercent, percentOf } from '../../../src/domain/campaigns/progress.ts'
 import { formatQuota, winningQuota } from '../../../src/domain/campaigns/quota-number.ts'
 import { slugOf } from '../../../src/domain/campaigns/slug.ts'
 import { hasNoErrors, withoutField } from '../../../src/domain/values/field-errors.ts'
+import { formatPercent, percentOf } from '../../../src/domain/values/shares.ts'
 
 describe('quota numbers', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { PrizeProgress } from '../../../api/campaigns/prize-quotas.ts'
 import { missingFor } from '../../../domain/campaigns/prize-quotas.ts'
-import { soldText } from '../../../domain/campaigns/progress.ts'
+import { soldText } from '../../../domain/values/shares.ts'
 import { ProgressBar } from '../../../ui/text/progress-bar.tsx'
 import { copy } from '../prize-quotas/copy.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Info } from 'lucide-react'
 import { type PrizeProgress, prizeProgressQuery } from '../../../api/campaigns/prize-quotas.ts'
-import { soldText } from '../../../domain/campaigns/progress.ts'
+import { soldText } from '../../../domain/values/shares.ts'
 import { useQuery } from '../../../runtime/hooks/use-query.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { usePhone } from '../../../ui/hooks/use-phone.ts'
