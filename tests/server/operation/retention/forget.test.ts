@@ -154,6 +154,6 @@ test('no table points to a buyer that forgetting one does not know of', async ()
     where contype = 'f' and confrelid = 'buyer'::regclass order by 1`)
   // Who won a prize has paid.
   expect(pointing.map(({ name }) => name)).toEqual([
-    ...['prize_correction', 'prize_draw', 'recovery_message', 'transaction', 'winner_photo'],
+    ...['prize_correction', 'prize_draw', 'recovery_message', 'transaction', 'winner_note', 'winner_photo'],
   ])
 })
